@@ -12,7 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { loadFoundSession } from '#features/accounts/sign-in/web/found-session.ts';
-import { loadFoundNews } from '#features/agreements/web/found-news.ts';
+import { loadFoundNotices } from '#features/agreements/web/found-notices.ts';
 import { localeTag } from '#lib/language.ts';
 import { redirectOf } from '#routes/redirects.ts';
 import { startBrowser } from '#shell/document/browser-start.ts';
@@ -34,7 +34,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const page = context.get(pageRequest);
   // Cached pages are the same for everybody; one with open settings is not cached.
   const opensConsent = url.searchParams.get('consent') === 'settings';
-  const [session, news] = await Promise.all([loadFoundSession(context), loadFoundNews(context)]);
+  const [session, notices] = await Promise.all([loadFoundSession(context), loadFoundNotices(context)]);
   return {
     language: page.language,
     layout: page.layout,
@@ -42,7 +42,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     pageFiles: page.pageFiles,
     publicUrl: page.publicUrl,
     session,
-    news: session.user ? news : [],
+    notices: session.user ? notices : [],
     consent: { ...page.consent, choice: opensConsent ? page.consent.choice : null, isOpen: opensConsent },
   };
 }
@@ -109,7 +109,7 @@ export default function Root() {
   useEffect(() => planTexts(i18n, data.language), [i18n, data.language]);
   return (
     <FoundSessionContext value={data.session.user}>
-      <Shell layout={data.layout} consent={data.consent} news={data.news}>
+      <Shell layout={data.layout} consent={data.consent} notices={data.notices}>
         <Outlet />
       </Shell>
     </FoundSessionContext>

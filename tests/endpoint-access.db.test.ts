@@ -18,7 +18,7 @@ import { type Endpoint, isForStaff, isForSystems } from '#lib/contract.ts';
 import { textToSign } from '#lib/sign.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
 import { storeClaim } from './fakes/claims/stored-claim.ts';
-import { walkInOrder } from './fakes/order-desk.ts';
+import { walkInOrder } from './fakes/order-fixture.ts';
 import { addParcel } from './fakes/parcels.ts';
 import type { Website } from './fakes/website.ts';
 import {
@@ -106,7 +106,7 @@ const dataIn = (answer: Answered | undefined) =>
 const nameOf = ({ method, path }: Pick<Endpoint, 'method' | 'path'>) => `${method} ${path}`;
 const forCustomers = () => endpoints.filter(({ access }) => access === 'customer');
 const { pleaseLogIn, invalidToken, restrictedAccount } = requestErrors;
-const doors: number[] = [pleaseLogIn.code, invalidToken.code, restrictedAccount.code];
+const accessErrors: number[] = [pleaseLogIn.code, invalidToken.code, restrictedAccount.code];
 
 /** Open calls that show more to an owner: with somebody else's session they show what a stranger sees. */
 const openToOwners: { endpoint: Endpoint; foreign: () => object }[] = [
@@ -153,7 +153,7 @@ describe('login-required calls', () => {
         `+6687${String(1_000_000 + rows.findIndex((row) => row.endpoint === endpoint))}`,
       );
       const { status, code } = await call(endpoint, input(), token);
-      expect([nameOf(endpoint), status < 500, doors.includes(code ?? 0)]).toEqual([
+      expect([nameOf(endpoint), status < 500, accessErrors.includes(code ?? 0)]).toEqual([
         nameOf(endpoint),
         true,
         false,
@@ -197,7 +197,7 @@ describe('open calls', () => {
       const ownToken = await site.services.accounts.sessions.open(customerId);
       for (const token of ['', ownToken, tokens.expired]) {
         const { status, code } = await call(endpoint, {}, token);
-        expect([nameOf(endpoint), status < 500, doors.includes(code ?? 0)]).toEqual([
+        expect([nameOf(endpoint), status < 500, accessErrors.includes(code ?? 0)]).toEqual([
           nameOf(endpoint),
           true,
           false,

@@ -3,17 +3,17 @@ import { once } from 'node:events';
 import { afterEach, expect, it } from 'vitest';
 import { listFile, listRows } from './fakes/imports/list-files.ts';
 import { openShop } from './fakes/imports/order-lists.ts';
-import { type OrderDesk, openOrderDesk } from './fakes/order-desk.ts';
+import { type OrderFixture, openOrderFixture } from './fakes/order-fixture.ts';
 
 const ROWS = 500;
-let desk: OrderDesk | undefined;
+let fixture: OrderFixture | undefined;
 const children: ChildProcess[] = [];
 afterEach(async () => {
   for (const child of children.splice(0)) child.kill('SIGKILL');
-  await desk?.close();
+  await fixture?.close();
 });
 
-async function startWorker(of: OrderDesk): Promise<ChildProcess> {
+async function startWorker(of: OrderFixture): Promise<ChildProcess> {
   const now = of.site.clock.now().toISOString();
   const child = spawn(process.execPath, ['tests/fakes/processes/import-server.ts', of.site.db.url, now], {
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -24,14 +24,14 @@ async function startWorker(of: OrderDesk): Promise<ChildProcess> {
 }
 
 it('500 parcels of a spreadsheet are ordered exactly once when the process is killed in between [V-18]', async () => {
-  desk = await openOrderDesk();
-  const { how } = await desk.newCustomer();
-  const shop = await openShop(desk.site, how);
+  fixture = await openOrderFixture();
+  const { how } = await fixture.newCustomer();
+  const shop = await openShop(fixture.site, how);
   const { importId, counts } = await shop.open(listFile(listRows(ROWS)));
   expect(counts).toMatchObject({ rows: ROWS, ready: ROWS });
   await shop.start(importId);
 
-  const first = await startWorker(desk);
+  const first = await startWorker(fixture);
   const done = async () => (await shop.detail(importId)).counts.done;
   await expect.poll(done, { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
   first.kill('SIGKILL');
@@ -40,13 +40,13 @@ it('500 parcels of a spreadsheet are ordered exactly once when the process is ki
   expect(before.counts.done).toBeLessThan(ROWS);
   expect(before.state).toBe('running');
 
-  await startWorker(desk);
+  await startWorker(fixture);
   await expect
     .poll(async () => (await shop.detail(importId)).state, { timeout: 60_000, interval: 100 })
     .toBe('done');
   const after = await shop.look(importId);
   expect(after.counts).toEqual({ rows: ROWS, wrong: 0, ready: 0, done: ROWS, leftOut: 0 });
-  expect(await desk.rowsIn('sub_order')).toBe(ROWS);
-  expect(await desk.rowsIn('customer_order')).toBe(after.orderNos.length);
+  expect(await fixture.rowsIn('sub_order')).toBe(ROWS);
+  expect(await fixture.rowsIn('customer_order')).toBe(after.orderNos.length);
   expect(before.orderNos.filter((orderNo) => !after.orderNos.includes(orderNo))).toEqual([]);
 });

@@ -30,8 +30,8 @@ export type Areas = Readonly<Record<string, { features: readonly string[]; uses:
 export function brokenRule(statement: Import, areas: Areas): string | null {
   const { from, to } = statement;
   if (!to.startsWith('src/')) return brokenPackage(from, to);
-  if (folderOf(from) === 'staff' || folderOf(to) === 'staff') return brokenOffice(statement);
-  return brokenLayer(from, to) ?? brokenFeature(statement, areas);
+  if (folderOf(from) === 'staff' || folderOf(to) === 'staff') return brokenOfficeBoundary(statement);
+  return brokenLayering(from, to) ?? brokenFeatureBoundary(statement, areas);
 }
 
 function brokenPackage(from: string, to: string): string | null {
@@ -41,18 +41,18 @@ function brokenPackage(from: string, to: string): string | null {
 }
 
 /** The back office is a bundle of its own (docs/decisions/055): it may import contracts, rules and parts without design. */
-function brokenOffice({ from, to }: Import): string | null {
+function brokenOfficeBoundary({ from, to }: Import): string | null {
   if (folderOf(from) !== 'staff') return 'the public site imports the back office';
   if (['staff', 'lib'].includes(folderOf(to))) return null;
   if (featureOf(to)) return isPure(to) ? null : 'the back office imports the insides of a feature';
   return SHARED_WITH_OFFICE.some((each) => to.startsWith(each)) ? null : `the back office imports ${to}`;
 }
 
-function brokenLayer(from: string, to: string): string | null {
+function brokenLayering(from: string, to: string): string | null {
   return layerOf(to) > layerOf(from) ? `${folderOf(from)} imports upward from ${folderOf(to)}` : null;
 }
 
-function brokenFeature(statement: Import, areas: Areas): string | null {
+function brokenFeatureBoundary(statement: Import, areas: Areas): string | null {
   const { from, to } = statement;
   if (folderOf(to) === 'demo' && !['demo', 'app', 'cli'].includes(folderOf(from)))
     return 'the product imports the demonstration';

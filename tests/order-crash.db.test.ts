@@ -5,7 +5,7 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOrder } from '#features/orders/orders.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { walkInOrder } from './fakes/order-desk.ts';
+import { walkInOrder } from './fakes/order-fixture.ts';
 import { callSite } from './fakes/processes/site-caller.ts';
 import { startWebsite, type Website } from './fakes/website.ts';
 

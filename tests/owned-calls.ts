@@ -4,8 +4,8 @@ import { addressErrors } from '#features/addresses/addresses.calls.ts';
 import * as addresses from '#features/addresses/addresses.contract.ts';
 import {
   acceptedAgreements,
-  agreementNews,
-  agreementNewsSeen,
+  agreementNotices,
+  agreementNoticesSeen,
 } from '#features/agreements/agreements.contract.ts';
 import { labelErrors } from '#features/labels/labels.calls.ts';
 import * as labels from '#features/labels/labels.contract.ts';
@@ -249,8 +249,8 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(personal.setNotificationChoices, { parcelSms: true }),
     self(personal.exportData),
     self(acceptedAgreements),
-    self(agreementNews),
-    self(agreementNewsSeen, { news: ['none'] }),
+    self(agreementNotices),
+    self(agreementNoticesSeen, { news: ['none'] }),
     self(personal.requestDeletion, { code: '000000' }),
     self(personal.cancelDeletion),
     {

@@ -4,7 +4,7 @@ import type { OpenOrder } from '#features/partners/orders/open-orders.contract.t
 import { customerScopes } from '#lib/open/api-scopes.ts';
 import { openShop, openShops, type Shop, shopOrder } from './fakes/shop.ts';
 import { type Subscriber, startSubscriber } from './fakes/subscriber.ts';
-import { verified } from './fakes/webhook-desk.ts';
+import { verified } from './fakes/webhook-fixture.ts';
 import type { Website } from './fakes/website.ts';
 
 const ORDERS = 20;

@@ -32,7 +32,7 @@ afterAll(() => site.close());
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`;
 
 /** The code that the access check answers; the endpoint behind it may answer anything else. */
-async function doorOf(
+async function accessCodeOf(
   endpoint: Endpoint,
   token?: string,
   headers?: Record<string, string>,
@@ -41,8 +41,8 @@ async function doorOf(
   const isJson = response.headers.get('content-type')?.includes('json') ?? false;
   const { code = 0 } = isJson ? ((await response.json()) as { code?: number }) : {};
   if (!isJson) await response.body?.cancel();
-  const doors: number[] = Object.values(staffErrors).map((spec) => spec.code);
-  return doors.includes(code) && code !== staffErrors.changedMeanwhile.code ? code : null;
+  const accessErrors: number[] = Object.values(staffErrors).map((spec) => spec.code);
+  return accessErrors.includes(code) && code !== staffErrors.changedMeanwhile.code ? code : null;
 }
 
 describe('calls of staff', () => {
@@ -61,7 +61,7 @@ describe('calls of staff', () => {
         const needed = endpoint.access.staff;
         const isLetIn = needed === null || role.permissions.includes(needed);
         const expected = isLetIn ? null : staffErrors.permissionMissing.code;
-        expect([role.key, nameOf(endpoint), await doorOf(endpoint, token)]).toEqual([
+        expect([role.key, nameOf(endpoint), await accessCodeOf(endpoint, token)]).toEqual([
           role.key,
           nameOf(endpoint),
           expected,
@@ -78,8 +78,8 @@ describe('calls of staff', () => {
       const alone = await office.as([needed]);
       expect([
         nameOf(endpoint),
-        await doorOf(endpoint, others.token),
-        await doorOf(endpoint, alone.token),
+        await accessCodeOf(endpoint, others.token),
+        await accessCodeOf(endpoint, alone.token),
       ]).toEqual([nameOf(endpoint), staffErrors.permissionMissing.code, null]);
     }
   }, 60_000);
@@ -91,13 +91,13 @@ describe('calls of staff', () => {
     const lent = await sessions.open({ staffId, stage: 'ownPassword', device: '' });
     const customer = await site.logIn('+66812345678');
     for (const endpoint of endpoints) {
-      expect([nameOf(endpoint), await doorOf(endpoint)]).toEqual([
+      expect([nameOf(endpoint), await accessCodeOf(endpoint)]).toEqual([
         nameOf(endpoint),
         staffErrors.staffLogIn.code,
       ]);
-      expect(await doorOf(endpoint, half)).toBe(staffErrors.secondFactorMissing.code);
-      expect(await doorOf(endpoint, lent)).toBe(staffErrors.passwordToChoose.code);
-      expect(await doorOf(endpoint, customer)).toBe(staffErrors.staffSessionEnded.code);
+      expect(await accessCodeOf(endpoint, half)).toBe(staffErrors.secondFactorMissing.code);
+      expect(await accessCodeOf(endpoint, lent)).toBe(staffErrors.passwordToChoose.code);
+      expect(await accessCodeOf(endpoint, customer)).toBe(staffErrors.staffSessionEnded.code);
     }
   });
 
@@ -125,7 +125,7 @@ describe('calls of staff', () => {
     const { token } = await office.as('superAdministrator');
     for (const endpoint of [...endpoints, ...entries]) {
       const headers = { 'sec-fetch-site': 'cross-site' };
-      expect([nameOf(endpoint), await doorOf(endpoint, token, headers)]).toEqual([
+      expect([nameOf(endpoint), await accessCodeOf(endpoint, token, headers)]).toEqual([
         nameOf(endpoint),
         staffErrors.foreignOrigin.code,
       ]);

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from 'vitest';
 import { newWaybill } from './fakes/feed.ts';
 import { startSubscriber } from './fakes/subscriber.ts';
-import { openWebhookDesk } from './fakes/webhook-desk.ts';
+import { openWebhookFixture } from './fakes/webhook-fixture.ts';
 
 const EVENTS = 400;
 let children: ChildProcess[] = [];
@@ -23,25 +23,25 @@ async function startProcess(url: string): Promise<ChildProcess> {
 }
 
 it('every event is delivered when one of two processes is killed in the middle', async () => {
-  const desk = await openWebhookDesk();
+  const fixture = await openWebhookFixture();
   const subscriber = await startSubscriber();
   try {
-    desk.site.clock.set(new Date().toISOString());
-    const me = await desk.newCustomer();
+    fixture.site.clock.set(new Date().toISOString());
+    const me = await fixture.newCustomer();
     await me.add(subscriber.url);
     for (let nth = 0; nth < EVENTS; nth += 1) await me.fact(newWaybill());
-    await desk.fanOut();
-    const first = await startProcess(desk.site.db.url);
+    await fixture.fanOut();
+    const first = await startProcess(fixture.site.db.url);
     await expect.poll(() => subscriber.received.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(30);
     first.kill('SIGKILL');
     await once(first, 'exit');
-    await startProcess(desk.site.db.url);
+    await startProcess(fixture.site.db.url);
     // The deliveries of a killed process are free as soon as its lease has expired.
-    await desk.site.db.pool.query('update webhook_endpoint set leased_until = now()');
+    await fixture.site.db.pool.query('update webhook_endpoint set leased_until = now()');
     const ids = () => new Set(subscriber.received.map(({ headers }) => headers['webhook-id']));
     await expect.poll(() => ids().size, { timeout: 30_000, interval: 50 }).toBe(EVENTS);
     const waiting = async () => {
-      const { rows } = await desk.site.db.pool.query<{ n: number }>(
+      const { rows } = await fixture.site.db.pool.query<{ n: number }>(
         "select count(*) as n from webhook_event where state <> 'delivered'",
       );
       return rows[0]?.n;
@@ -50,6 +50,6 @@ it('every event is delivered when one of two processes is killed in the middle',
     expect(subscriber.received.length).toBeLessThan(EVENTS + 150);
   } finally {
     await subscriber.close();
-    await desk.close();
+    await fixture.close();
   }
 }, 90_000);

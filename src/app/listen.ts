@@ -2,7 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { connectionTimes, limitConnections } from '#http/connections/connections.ts';
-import { createServer, openRooms } from './server.ts';
+import { createServer, openConcurrency } from './server.ts';
 import type { Services } from './services.ts';
 import { createConsentQuestion } from './site/consent-question.ts';
 import { sendKeptPages } from './site/kept-pages.ts';
@@ -16,13 +16,13 @@ export async function listen(
   services: Services,
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<Server> {
-  const rooms = openRooms();
-  const app = createServer(services, loadBuild, rooms);
+  const concurrency = openConcurrency();
+  const app = createServer(services, loadBuild, concurrency);
   const keptKit = {
     cache: services.pageCache,
     limit: services.pageLimit,
     nameVisitor: services.nameVisitor,
-    hasPlaceFor: rooms.reading.hasPlaceFor,
+    hasPlaceFor: concurrency.reading.hasPlaceFor,
     consentQuestion: createConsentQuestion(services.consent, services.log),
     log: services.log,
   };

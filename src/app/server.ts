@@ -12,7 +12,7 @@ import { requestErrors } from '#http/answers/request-errors.ts';
 import { clientAddress } from '#http/connections/visitor.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { awaitBodies } from '#http/limits/body-deadline.ts';
-import { admitRequests, createRoom, type RoomSize } from '#http/limits/overload.ts';
+import { admitRequests, type ConcurrencyLimit, createConcurrency } from '#http/limits/overload.ts';
 import { countCalls, spendCall } from '#http/limits/spend-call.ts';
 import { isOpenPath } from '#http/open/open-path.ts';
 import { refuseUnknown } from '#http/open/unknown-path.ts';
@@ -42,9 +42,9 @@ import { mountWebApp } from './site/web-app.ts';
 
 const ASSETS = 'build/client';
 /** Far above what one process answers in a second; streams count only until they start. */
-const READING: RoomSize = { total: 1_000, perVisitor: 200 };
+const READING: ConcurrencyLimit = { total: 1_000, perVisitor: 200 };
 /** Requests with a body. */
-const SENDING: RoomSize = { total: 500, perVisitor: 20 };
+const SENDING: ConcurrencyLimit = { total: 500, perVisitor: 20 };
 const BODY_PATIENCE_MS = 30_000;
 /** Exempt: the feed drops silent senders itself and its uploads may take hours; films uploaded by staff take minutes. */
 const uploads: readonly string[] = [sendParcels.path, sendScanEvents.path, uploadMedia.path];
@@ -56,7 +56,7 @@ const RENDERING_COSTS = 3;
 export function createServer(
   services: Services,
   loadBuild: (() => Promise<ServerBuild>) | null,
-  rooms = openRooms(),
+  concurrency = openConcurrency(),
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
   identifyCalls(app, services);
@@ -64,8 +64,8 @@ export function createServer(
   const refusalPage = createRefusalPage(onPages);
   const problemPage = `${services.config.publicUrl}${paths.service('developers')}`;
   app.onError(createErrorAnswer(services.translate, { onPages, refusalPage, problemPage }));
-  mountHealth(app, services, () => Object.values(rooms).some((room) => room.isFull()));
-  app.use(admitRequests(rooms), awaitBodies(BODY_PATIENCE_MS, isUpload));
+  mountHealth(app, services, () => Object.values(concurrency).some((limit) => limit.isFull()));
+  app.use(admitRequests(concurrency), awaitBodies(BODY_PATIENCE_MS, isUpload));
   const endpoints = mountApi(app, services);
   if (loadBuild && services.config.mode === 'production') {
     mountAssets(app);
@@ -98,8 +98,8 @@ export function createServer(
 }
 
 /** Concurrency limits of this process by kind of request. */
-export function openRooms() {
-  return { reading: createRoom(READING), sending: createRoom(SENDING) };
+export function openConcurrency() {
+  return { reading: createConcurrency(READING), sending: createConcurrency(SENDING) };
 }
 
 function identifyCalls(app: Hono<HttpEnv>, services: Services): void {

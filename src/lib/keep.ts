@@ -2,7 +2,7 @@
 export type Kept<T> = {
   get(): Promise<T>;
   /** The cached value, synchronously; undefined when it would have to be loaded. */
-  atHand(): T | undefined;
+  cached(): T | undefined;
 };
 
 /** Caches the result of `load` until content changes; `nextChangeAt` gives the changes caused by the clock. */

@@ -7,7 +7,7 @@ import { within } from './deadlines.ts';
 export function lastKnown<T>(
   load: () => Promise<T>,
   patienceMs: number,
-  atHand: () => T | undefined = () => undefined,
+  cached: () => T | undefined = () => undefined,
 ): () => T | Promise<T> {
   let known: { value: T } | undefined;
 
@@ -26,7 +26,7 @@ export function lastKnown<T>(
   }
 
   return () => {
-    const value = atHand();
+    const value = cached();
     if (value === undefined) return loadInTime();
     if (known?.value !== value) known = { value };
     return value;

@@ -1,14 +1,14 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useLocation } from 'react-router';
-import type { AgreementNewsItem } from '#features/agreements/agreements.contract.ts';
+import type { AgreementNotice } from '#features/agreements/agreements.contract.ts';
 import { ConsentBanner } from '#features/consent/web/consent-banner.tsx';
 import { type ConsentState, useConsent } from '#features/consent/web/use-consent.ts';
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { NoticeHost } from '#ui/feedback/notice-host.tsx';
 import { BarTitleContext } from '#web/head/bar-title.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
-import { AgreementNewsPlace } from './agreement-news-place.tsx';
+import { AgreementNoticesPlace } from './agreement-notices-place.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
 import { LoginHost, LoginWithoutScript } from './dialogs/login-host.tsx';
 import { RestrictedHost } from './dialogs/restricted-host.tsx';
@@ -30,12 +30,12 @@ type Props = {
   layout: LayoutKind;
   consent: ConsentState;
   /** The customer's notifications about agreements. */
-  news: readonly AgreementNewsItem[];
+  notices: readonly AgreementNotice[];
   children: ReactNode;
 };
 
 /** The frame around every page, in either layout. */
-export function Shell({ layout, consent: asked, news, children }: Props) {
+export function Shell({ layout, consent: asked, notices, children }: Props) {
   const { t } = useTranslation('shell');
   const language = useLanguage();
   const content = useFocusOnNewPage();
@@ -56,7 +56,7 @@ export function Shell({ layout, consent: asked, news, children }: Props) {
       <NoticeHost />
       {isPhone ? <PhoneTopBar /> : <DesktopHeader />}
       <OfflineNotice />
-      <AgreementNewsPlace found={news} />
+      <AgreementNoticesPlace found={notices} />
       {!isPhone && <LoginWithoutScript />}
       <UnknownPathNote />
       <BarTitleContext value={useBarTitle(layout)}>

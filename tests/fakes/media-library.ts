@@ -1,7 +1,7 @@
 import sharp from 'sharp';
 import { type MediaRow, uploadMedia } from '#features/media/staff/media.staff.contract.ts';
 import type { Envelope } from '#lib/contract.ts';
-import type { SentFile } from './upload-desk.ts';
+import type { SentFile } from './upload-files.ts';
 import type { Website } from './website.ts';
 
 /** Uploads a file into the library like the back office; without one the form is empty. */

@@ -1,4 +1,4 @@
-import type { NewsKind } from '#features/messages/messages.contract.ts';
+import type { ParcelMessageKind } from '#features/messages/messages.contract.ts';
 import { chooseNotice } from '#features/notices/notices.contract.ts';
 import type { FactCode } from '#features/parcel-facts/fact-kinds.rules.ts';
 import { recordFacts } from '#features/parcel-facts/server/facts.repo.ts';
@@ -44,12 +44,12 @@ export async function startNoticeSite(options: Parameters<typeof startWebsite>[0
     },
 
     /** Turns a message on, by SMS unless said otherwise. */
-    async choose(token: string, kind: NewsKind, channel: 'sms' | 'email' | 'line' | 'push' = 'sms') {
+    async choose(token: string, kind: ParcelMessageKind, channel: 'sms' | 'email' | 'line' | 'push' = 'sms') {
       return site.get(chooseNotice, { kind, channel, isOn: true }, { token });
     },
 
     /** Sends what is due; returns a recipient's notifications, oldest first. */
-    async newsTo(to: string) {
+    async noticesTo(to: string) {
       await site.services.notices.sendDue();
       const sent = await messagesTo(site, to);
       return sent.filter(({ stopLink }) => stopLink !== null).reverse();

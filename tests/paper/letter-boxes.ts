@@ -1,4 +1,4 @@
-import { type Pdfium, startPdfium, withRoom } from '#adapters/cleaning/pdf/pdfium.ts';
+import { type Pdfium, startPdfium, withMemory } from '#adapters/cleaning/pdf/pdfium.ts';
 
 /** A letter of a page with the bounding box of its shape, in points from the lower left. */
 export type LetterBox = { letter: string; left: number; right: number; bottom: number; top: number };
@@ -19,7 +19,7 @@ export async function letterBoxes(
   pdf: Uint8Array,
 ): Promise<{ width: number; height: number; letters: LetterBox[] }> {
   const pdfium = (await startPdfium()) as WithBoxes;
-  return withRoom(pdfium, pdf.length, (file) => {
+  return withMemory(pdfium, pdf.length, (file) => {
     pdfium.HEAPU8.set(pdf, file);
     const document = pdfium._FPDF_LoadMemDocument(file, pdf.length, 0);
     const page = pdfium._FPDF_LoadPage(document, 0);
@@ -57,7 +57,7 @@ export function coveredLetters(letters: readonly LetterBox[]): string[] {
 function boxOf(pdfium: WithBoxes, text: number, nth: number): LetterBox | null {
   const letter = String.fromCodePoint(pdfium._FPDFText_GetUnicode(text, nth));
   if (/[\s\p{M}\p{C}]/u.test(letter) || pdfium._FPDFText_IsGenerated(text, nth) === 1) return null;
-  return withRoom(pdfium, 32, (room) => {
+  return withMemory(pdfium, 32, (room) => {
     pdfium._FPDFText_GetCharBox(text, nth, room, room + 8, room + 16, room + 24);
     const numbers = new DataView(pdfium.HEAPU8.buffer, room, 32);
     const [left, right, bottom, top] = [0, 8, 16, 24].map((at) => numbers.getFloat64(at, true));

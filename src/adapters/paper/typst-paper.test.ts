@@ -9,7 +9,7 @@ import { createTypstPaper } from './typst-paper.ts';
 const job = (size: number): PaperJob => ({ template: `${size}.typ`, data: {}, size });
 
 /** A fake process whose documents finish when the test says so; they contain the name of their template. */
-function handPress(residentMiB = 100) {
+function fakePress(residentMiB = 100) {
   const started: PressProcess[] = [];
   const printed: string[] = [];
   const gates: (() => void)[] = [];
@@ -37,7 +37,7 @@ const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 describe('document printing', () => {
   it('sets one document at a time, the smallest waiting one first', async () => {
-    const press = handPress();
+    const press = fakePress();
     const paper = createTypstPaper({ start: press.start });
     const all = [300, 500, 1, 20].map((size) => paper.toPdf(job(size)));
     for (let nth = 0; nth < all.length; nth += 1) {
@@ -51,7 +51,7 @@ describe('document printing', () => {
   });
 
   it('refuses a document when too much waits, and loses nothing that waits', async () => {
-    const press = handPress();
+    const press = fakePress();
     const paper = createTypstPaper({ start: press.start, limits: { maxWaiting: 2 } });
     const taken = [paper.toPdf(job(1)), paper.toPdf(job(2)), paper.toPdf(job(3))];
     await expect(paper.toPdf(job(4))).rejects.toThrow(PaperUnavailable);
@@ -64,7 +64,7 @@ describe('document printing', () => {
   });
 
   it('uses the process started in advance, and leaves none at the end', async () => {
-    const press = handPress();
+    const press = fakePress();
     const paper = createTypstPaper({ start: press.start });
     paper.open();
     paper.open();
@@ -79,7 +79,7 @@ describe('document printing', () => {
   });
 
   it('frees its memory when idle', async () => {
-    const press = handPress();
+    const press = fakePress();
     const paper = createTypstPaper({ start: press.start, limits: { idleMs: 1 } });
     paper.open();
     await settle();
@@ -88,7 +88,7 @@ describe('document printing', () => {
   });
 
   it('uses another process once one holds too much memory', async () => {
-    const press = handPress(401);
+    const press = fakePress(401);
     const paper = createTypstPaper({ start: press.start, limits: { maxResidentMiB: 400 } });
     for (let nth = 0; nth < 2; nth += 1) {
       const setting = paper.toPdf(job(1));

@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import type { ConsentQuestion } from '#features/consent/server/consent.service.ts';
 import type { PageLimit } from '#http/limits/page-limit.ts';
 import { type Bytes, chooseEncoding, type Encoding } from '#http/pages/compressor.ts';
-import { isAtHand } from '#http/pages/entity-tag.ts';
+import { matchesEtag } from '#http/pages/entity-tag.ts';
 import type { CachedPage, PageCache } from '#http/pages/page-cache.ts';
 import { type LayoutKind, layoutKinds } from '#lib/layout-kind.ts';
 import { redirectOf } from '#routes/redirects.ts';
@@ -76,7 +76,7 @@ function send(
   done: (requestId: string) => void,
 ): void | Promise<void> {
   const requestId = requestIdOf(one(request, 'x-request-id'));
-  if (isAtHand(one(request, 'if-none-match'), page.etag)) {
+  if (matchesEtag(one(request, 'if-none-match'), page.etag)) {
     answer.writeHead(304, [...headOf(page), 'x-request-id', requestId]).end();
     return done(requestId);
   }

@@ -4,7 +4,7 @@ import { unavailable } from '#http/answers/answer-errors.ts';
 import { packed } from '#http/answers/json-answer.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { type Bytes, type Compressor, chooseEncoding } from '#http/pages/compressor.ts';
-import { etagOf, isAtHand } from '#http/pages/entity-tag.ts';
+import { etagOf, matchesEtag } from '#http/pages/entity-tag.ts';
 import { sealInlineCode } from '#http/pages/inline-code.ts';
 import type { CachedPage, SharedHead } from '#http/pages/page-cache.ts';
 import {
@@ -79,7 +79,7 @@ export function sendShared(
     'cache-control': isPrivate ? PRIVATE : SHARED,
     ...languageCookie(c),
   };
-  if (!isPrivate && isAtHand(c.req.header('if-none-match'), etag))
+  if (!isPrivate && matchesEtag(c.req.header('if-none-match'), etag))
     return new Response(null, { status: 304, headers: own });
   const encoding = chooseEncoding(c.req.header('accept-encoding'), SHARED_ENCODINGS);
   const send = (bytes: Bytes) => {

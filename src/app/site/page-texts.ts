@@ -27,7 +27,7 @@ const MAX_FORMER = 60;
 type TextsFile = ReturnType<typeof createFile>;
 
 /** The current texts of this process, and a way to fetch changes that other processes may already have. */
-export type SpokenTexts = {
+export type CurrentTexts = {
   onPages(): Readonly<Record<Language, Bundle>>;
   catchUp(): Promise<void>;
 };
@@ -36,7 +36,7 @@ export type SpokenTexts = {
  * The texts that pages are rendered with. Pages with the same texts share one object on the server and one file in
  * the browser, whose address changes with its content (docs/decisions/037).
  */
-export function createPageTexts(texts: SpokenTexts, compressor: Compressor) {
+export function createPageTexts(texts: CurrentTexts, compressor: Compressor) {
   const files = new Map<string, { bundle: Bundle; file: TextsFile }>();
   const former = new LRUCache<string, TextsFile>({ max: MAX_FORMER });
 

@@ -8,7 +8,7 @@ import { AppError } from '#lib/errors.ts';
 import { bundleKey, type Language, languages } from '#lib/language.ts';
 import type { Bundle } from '#web/texts/bundle.ts';
 import { getTexts } from '#web/texts/texts.contract.ts';
-import type { SpokenTexts } from './page-texts.ts';
+import type { CurrentTexts } from './page-texts.ts';
 
 const HEADERS = {
   'content-type': 'application/json',
@@ -24,10 +24,10 @@ const packGzip = promisify(gzip);
 const MAX_KEPT = 3;
 
 type TextsFile = { path: string; br: Buffer; gzip: Buffer; plain: Buffer };
-type Kept = { of: ReturnType<SpokenTexts['onPages']>; file: Promise<TextsFile> };
+type Kept = { of: ReturnType<CurrentTexts['onPages']>; file: Promise<TextsFile> };
 
 /** The language bundles under an address that changes with their content. */
-export function mountTexts(api: Api, texts: SpokenTexts): void {
+export function mountTexts(api: Api, texts: CurrentTexts): void {
   let kept: readonly Kept[] = [];
 
   /** Built on first request, not at the start, and kept until a text changes. */

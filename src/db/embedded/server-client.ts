@@ -7,17 +7,17 @@ const SILENCE_LIMIT_MS = 15_000;
 
 /** Recovery after a crash may take minutes and is reported by the server; one that reports nothing times out sooner. */
 export async function waitUntilReady(state: ServerState, pid: number): Promise<void> {
-  let heardAt = Date.now();
+  let lastSeenAt = Date.now();
   while (isProcessAlive(pid)) {
     try {
       return await withClient(urlOf(state, 'postgres'), async () => undefined);
     } catch (error) {
       const { code, message } = error as { code?: string; message: string };
       const isStartingOrStopping = code === '57P03';
-      if (isStartingOrStopping) heardAt = Date.now();
+      if (isStartingOrStopping) lastSeenAt = Date.now();
       else if (code !== 'ECONNREFUSED' && code !== 'ECONNRESET' && !/terminated|timeout/.test(message))
         throw error;
-      if (Date.now() - heardAt > SILENCE_LIMIT_MS) throw error;
+      if (Date.now() - lastSeenAt > SILENCE_LIMIT_MS) throw error;
       await sleep(20);
     }
   }

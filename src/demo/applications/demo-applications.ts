@@ -13,7 +13,7 @@ export type ApplicationsDeps = { db: Pick<Db, 'orm'>; applications: Pick<Applica
 
 const PROOF = { ticket: '', randstr: '' };
 const CALLER = { visitor: 'demonstration', address: '', language: 'th' } as const;
-const hand = {
+const caller = {
   actor: { staffId: 'demo-malee', name: 'มาลี', permissions: new Set<never>() },
   visitor: 'demonstration',
 };
@@ -31,7 +31,7 @@ export async function addDemoApplications(deps: ApplicationsDeps, now: Date): Pr
       const given = { ...who, ...PROOF, details, requestKey: crypto.randomUUID() };
       const resume = details.kind === 'job' ? await drawResume(folder, nth) : undefined;
       const { applicationNo } = await file({ ...given, ...(resume && { resume }) }, CALLER);
-      if (note) await staff.note({ applicationNo, text: note }, hand);
+      if (note) await staff.note({ applicationNo, text: note }, caller);
       for (const state of states) {
         at = new Date(Math.min(at.getTime() + 20 * HOUR_MS, now.getTime()));
         await act(staff, applicationNo, state);
@@ -47,8 +47,8 @@ async function act(
   applicationNo: string,
   state: ApplicationState,
 ): Promise<void> {
-  if (state === 'inReview') await staff.assign({ applicationNo, to: 'me' }, hand);
-  else await staff.move({ applicationNo, state }, hand);
+  if (state === 'inReview') await staff.assign({ applicationNo, to: 'me' }, caller);
+  else await staff.move({ applicationNo, state }, caller);
 }
 
 /** A page with grey lines, like a photograph taken with a phone. */

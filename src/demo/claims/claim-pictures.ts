@@ -11,9 +11,9 @@ const boards = ['#c99a63', '#b98a57', '#d2a876', '#a97b4a', '#c08f5c'];
 /** A small generated picture, different for every number. */
 export function drawPicture(motif: Motif, nth: number): Promise<Buffer> {
   const turn = ((nth * 5) % 9) * TURN_DEGREES - 4 * TURN_DEGREES;
-  const ground = ['#e9edf2', '#efe9e1', '#e4ebe6', '#ece6ee'][nth % 4];
+  const background = ['#e9edf2', '#efe9e1', '#e4ebe6', '#ece6ee'][nth % 4];
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
-    <rect width="${WIDTH}" height="${HEIGHT}" fill="${ground}"/>
+    <rect width="${WIDTH}" height="${HEIGHT}" fill="${background}"/>
     <g transform="rotate(${turn / 3} 320 240)">${drawings[motif](nth)}</g></svg>`;
   return sharp(Buffer.from(svg)).jpeg({ quality: 70 }).toBuffer();
 }

@@ -8,7 +8,7 @@ type Moment = readonly [workingDay: number, time: `${number}:${number}`];
 type Owner = { customerId: string; phone: string; language: 'th' };
 
 /** The services with which a step is done at its hour. */
-export type Hands = ReturnType<ClaimsOfSite['replayedBy']> & { owner: Owner; claimNo: string };
+export type StepServices = ReturnType<ClaimsOfSite['replayedBy']> & { owner: Owner; claimNo: string };
 
 /** A claim and what happened to it. */
 export type Script = {
@@ -17,31 +17,34 @@ export type Script = {
   remarks: string;
   /** Null: an hour and a half ago. */
   filed: Moment | null;
-  steps: readonly { at: Moment; act(hands: Hands): Promise<unknown> }[];
+  steps: readonly { at: Moment; act(services: StepServices): Promise<unknown> }[];
 };
 
 const malee = { staffId: 'demo-malee', name: 'มาลี' };
 const wichai = { staffId: 'demo-wichai', name: 'วิชัย' };
 
-const take = (at: Moment) => ({ at, act: ({ staff, claimNo }: Hands) => staff.assign(malee, claimNo) });
+const take = (at: Moment) => ({
+  at,
+  act: ({ staff, claimNo }: StepServices) => staff.assign(malee, claimNo),
+});
 const staffWrites = (at: Moment, text: string) => ({
   at,
-  act: ({ staff, claimNo }: Hands) => staff.write(malee, claimNo, text),
+  act: ({ staff, claimNo }: StepServices) => staff.write(malee, claimNo, text),
 });
 const customerWrites = (at: Moment, text: string) => ({
   at,
-  act: ({ claims, owner, claimNo }: Hands) => claims.write(owner, { claimNo, text, documents: [] }),
+  act: ({ claims, owner, claimNo }: StepServices) => claims.write(owner, { claimNo, text, documents: [] }),
 });
 const approve = (at: Moment) => ({
   at,
-  async act({ claims, staff, owner, claimNo }: Hands) {
+  async act({ claims, staff, owner, claimNo }: StepServices) {
     const { estimate } = await claims.get(owner, claimNo);
     await staff.approve(malee, claimNo, { amountSatang: estimate.totalSatang });
   },
 });
 const pay = (at: Moment) => ({
   at,
-  async act({ staff, claimNo }: Hands) {
+  async act({ staff, claimNo }: StepServices) {
     await staff.confirmPaid(wichai, await staff.release(wichai, [claimNo]));
   },
 });

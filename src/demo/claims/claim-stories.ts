@@ -13,7 +13,7 @@ function numberOf(nth: number): string {
   return body + gs1CheckDigit(body);
 }
 
-type Told = {
+type StoryOutline = {
   nth: number;
   title: string;
   to: string;
@@ -24,7 +24,7 @@ type Told = {
   weightGrams: number;
 };
 
-function tell({
+function toStory({
   nth,
   title,
   to,
@@ -32,7 +32,7 @@ function tell({
   consignee,
   itemType,
   weightGrams,
-}: Told): Omit<Story, 'status' | 'moments'> {
+}: StoryOutline): Omit<Story, 'status' | 'moments'> {
   return {
     waybillNo: numberOf(nth),
     title,
@@ -42,45 +42,48 @@ function tell({
   };
 }
 
-function delivered(told: Told): Story {
-  const branch = getArea(told.to).branch;
+function delivered(outline: StoryOutline): Story {
+  const branch = getArea(outline.to).branch;
   return {
-    ...tell(told),
+    ...toStory(outline),
     status: 'DELIVERED',
     moments: [
-      [told.day, '8:40', 'OUT_FOR_DELIVERY', branch, courier],
-      [told.day, '14:20', 'DELIVERED', branch, { ...courier, proofImageUrl: '/demo/proof-1.svg' }],
+      [outline.day, '8:40', 'OUT_FOR_DELIVERY', branch, courier],
+      [outline.day, '14:20', 'DELIVERED', branch, { ...courier, proofImageUrl: '/demo/proof-1.svg' }],
     ],
   };
 }
 
-function lost(told: Told): Story {
-  const story = tell(told);
+function lost(outline: StoryOutline): Story {
+  const story = toStory(outline);
   return {
     ...story,
     way: { ...story.way, endsAt: 'last hub' },
     status: 'PROCESSING',
-    moments: [[told.day, '16:10', 'LOST', getArea(told.to).hub]],
+    moments: [[outline.day, '16:10', 'LOST', getArea(outline.to).hub]],
   };
 }
 
 /** A parcel scanned as damaged on the way. */
-function damaged(told: Told): Story {
-  const story = delivered(told);
-  return { ...story, moments: [[told.day - 1, '15:05', 'DAMAGED', getArea(told.to).hub], ...story.moments] };
+function damaged(outline: StoryOutline): Story {
+  const story = delivered(outline);
+  return {
+    ...story,
+    moments: [[outline.day - 1, '15:05', 'DAMAGED', getArea(outline.to).hub], ...story.moments],
+  };
 }
 
 /** A parcel so late that it counts as lost. */
-function overdue(told: Told): Story {
-  const story = tell(told);
-  const hub = getArea(told.to).hub;
+function overdue(outline: StoryOutline): Story {
+  const story = toStory(outline);
+  const hub = getArea(outline.to).hub;
   return {
     ...story,
     way: { ...story.way, endsAt: 'last hub' },
     status: 'ON_PROCESS',
     moments: [
-      [told.day, '15:20', 'DELAYED', hub, { reason: 'WEATHER' }],
-      [told.day + 2, '10:15', 'DELAYED', hub, { reason: 'WEATHER' }],
+      [outline.day, '15:20', 'DELAYED', hub, { reason: 'WEATHER' }],
+      [outline.day + 2, '10:15', 'DELAYED', hub, { reason: 'WEATHER' }],
     ],
   };
 }

@@ -38,9 +38,13 @@ const ANCHOR_HOUR = 9;
  * The ten stories as of now. They are relative to an anchor, the last working day on which the couriers have left:
  * today from 09:00 on; before that, on Sundays and on holidays, "today" in a story is the previous working day.
  */
-export function showcase(now: Date, holidays: Holidays, told: readonly Story[] = stories): ShowcaseParcel[] {
+export function showcase(
+  now: Date,
+  holidays: Holidays,
+  outline: readonly Story[] = stories,
+): ShowcaseParcel[] {
   const dayAt = daysAround(now, holidays);
-  return told.map((story) => toShowcaseParcel(story, dayAt));
+  return outline.map((story) => toShowcaseParcel(story, dayAt));
 }
 
 /** The days that stories count in: working days before and after their anchor. */

@@ -34,10 +34,10 @@ const ZEROS_BEFORE_A_NUMBER = /^0{1,2}$|^00[1-9]\d{0,2}$/;
 export function toNewPhone(typed: string, chosen: PhoneCountryCode): TypedPhone {
   const text = typed.normalize('NFKC').trim();
   const digits = digitsOf(text);
-  const said = countryTyped(text) ?? countryInDigits(digits, chosen);
-  const national = said === null ? digits : internationalDigits(text).slice(said.length);
-  const countryCode = THAI_MOBILE.test(national) ? '66' : (said ?? chosen);
-  const isBegun = said === null && ZEROS_BEFORE_A_NUMBER.test(digits);
+  const typedCode = countryTyped(text) ?? countryInDigits(digits, chosen);
+  const national = typedCode === null ? digits : internationalDigits(text).slice(typedCode.length);
+  const countryCode = THAI_MOBILE.test(national) ? '66' : (typedCode ?? chosen);
+  const isBegun = typedCode === null && ZEROS_BEFORE_A_NUMBER.test(digits);
   return { countryCode, phone: (isBegun ? digits : national.replace(/^0+/, '')).slice(0, REGISTERED_DIGITS) };
 }
 

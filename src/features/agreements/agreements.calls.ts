@@ -1,13 +1,13 @@
 import type { Call } from '#lib/contract.ts';
 
 /** Notifications of changed agreements, on every page, for logged-in customers. */
-export const agreementNewsCall = {
+export const agreementNoticesCall = {
   method: 'GET',
   path: '/api/v2/customer/agreementNews',
 } as const satisfies Call;
 
 /** Dismisses such a notification. */
-export const agreementNewsSeenCall = {
+export const agreementNoticesSeenCall = {
   method: 'POST',
   path: '/api/v2/customer/agreementNewsSeen',
 } as const satisfies Call;

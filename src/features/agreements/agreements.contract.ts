@@ -5,7 +5,7 @@ import { defineErrors } from '#lib/errors.ts';
 import { languages } from '#lib/language.ts';
 import { agreementTypes } from './agreement-types.rules.ts';
 import { forceStates } from './agreement-versions.rules.ts';
-import { agreementNewsCall, agreementNewsSeenCall } from './agreements.calls.ts';
+import { agreementNoticesCall, agreementNoticesSeenCall } from './agreements.calls.ts';
 
 export const agreementErrors = defineErrors('agreements', {
   notFound: { code: 60101, httpStatus: 404 },
@@ -100,8 +100,8 @@ export const acceptedAgreements = endpoint({
 });
 export type AcceptedAgreement = z.output<typeof acceptedAgreements.output>['accepted'][number];
 
-export const agreementNews = endpoint({
-  ...agreementNewsCall,
+export const agreementNotices = endpoint({
+  ...agreementNoticesCall,
   summary:
     'New texts of agreements of which the customer is to be told and has not been: planned ones, and those in force for up to thirty days.',
   access: 'customer',
@@ -117,15 +117,15 @@ export const agreementNews = endpoint({
   }),
   errors: [],
 });
-export type AgreementNews = typeof agreementNews;
-export type AgreementNewsItem = z.output<typeof agreementNews.output>['news'][number];
+export type AgreementNotices = typeof agreementNotices;
+export type AgreementNotice = z.output<typeof agreementNotices.output>['news'][number];
 
-export const agreementNewsSeen = endpoint({
-  ...agreementNewsSeenCall,
+export const agreementNoticesSeen = endpoint({
+  ...agreementNoticesSeenCall,
   summary: 'Puts away what the customer has been told of agreements; it is not told again.',
   access: 'customer',
   input: z.object({ news: z.array(z.string().max(40)).min(1).max(100) }),
   output: z.object({}),
   errors: [],
 });
-export type AgreementNewsSeen = typeof agreementNewsSeen;
+export type AgreementNoticesSeen = typeof agreementNoticesSeen;

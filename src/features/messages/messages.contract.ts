@@ -24,9 +24,9 @@ const claim = z.object({
   waybillNo: z.string().max(40),
   url: z.url({ protocol: /^https?$/ }),
 });
-const claimNews = { channels: ['sms', 'email'], validMinutes: null } as const;
+const claimParams = { channels: ['sms', 'email'], validMinutes: null } as const;
 /** `url` opens the parcel without the phone's digits; `stopUrl` unsubscribes. */
-const news = z.object({
+const parcelParams = z.object({
   waybillNo: z.string().regex(/^[A-Z0-9-]{4,40}$/i),
   url: z.url({ protocol: /^https?$/ }),
   stopUrl: z.url({ protocol: /^https?$/ }),
@@ -151,16 +151,16 @@ export const messageKinds = {
   followParcel: {
     channels: ['sms', 'email'],
     validMinutes: 10,
-    params: code.extend({ waybillNo: news.shape.waybillNo }),
+    params: code.extend({ waybillNo: parcelParams.shape.waybillNo }),
   },
-  parcelOrdered: { channels, validMinutes: 2 * DAY, params: news },
-  parcelPickedUp: { channels, validMinutes: DAY, params: news },
-  parcelOutForDelivery: { channels, validMinutes: 12 * HOUR, params: news },
-  parcelDelivered: { channels, validMinutes: 2 * DAY, params: news },
-  parcelAttemptFailed: { channels, validMinutes: 2 * DAY, params: news },
-  parcelHeld: { channels, validMinutes: 2 * DAY, params: news },
-  parcelLate: { channels, validMinutes: 2 * DAY, params: news },
-  codPaidOut: { channels, validMinutes: 2 * DAY, params: news },
+  parcelOrdered: { channels, validMinutes: 2 * DAY, params: parcelParams },
+  parcelPickedUp: { channels, validMinutes: DAY, params: parcelParams },
+  parcelOutForDelivery: { channels, validMinutes: 12 * HOUR, params: parcelParams },
+  parcelDelivered: { channels, validMinutes: 2 * DAY, params: parcelParams },
+  parcelAttemptFailed: { channels, validMinutes: 2 * DAY, params: parcelParams },
+  parcelHeld: { channels, validMinutes: 2 * DAY, params: parcelParams },
+  parcelLate: { channels, validMinutes: 2 * DAY, params: parcelParams },
+  codPaidOut: { channels, validMinutes: 2 * DAY, params: parcelParams },
   /** To the consignee, when a delivery change was requested; `url` stops it. */
   deliveryChanged: { channels: ['sms'], validMinutes: null, params: stoppable },
   notOrdered: { channels: ['sms'], validMinutes: null, params: stoppable },
@@ -175,20 +175,20 @@ export const messageKinds = {
   /** Staff disabled a webhook endpoint of the account, or enabled it again. */
   webhookSwitchedOff: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ url: z.url() }) },
   webhookSwitchedOn: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ url: z.url() }) },
-  claimReceived: { ...claimNews, params: claim },
-  claimInReview: { ...claimNews, params: claim },
-  claimMoreNeeded: { ...claimNews, params: claim.extend({ until: z.iso.date() }) },
+  claimReceived: { ...claimParams, params: claim },
+  claimInReview: { ...claimParams, params: claim },
+  claimMoreNeeded: { ...claimParams, params: claim.extend({ until: z.iso.date() }) },
   /** A message of staff. */
-  claimAnswered: { ...claimNews, params: claim },
-  claimApproved: { ...claimNews, params: claim.extend({ amountSatang: z.int(), until: z.iso.date() }) },
-  claimRefused: { ...claimNews, params: claim.extend({ until: z.iso.date() }) },
+  claimAnswered: { ...claimParams, params: claim },
+  claimApproved: { ...claimParams, params: claim.extend({ amountSatang: z.int(), until: z.iso.date() }) },
+  claimRefused: { ...claimParams, params: claim.extend({ until: z.iso.date() }) },
   /** A refusal that cannot be appealed. */
-  claimRefusedAgain: { ...claimNews, params: claim },
-  claimAppealed: { ...claimNews, params: claim },
-  claimPaid: { ...claimNews, params: claim.extend({ amountSatang: z.int() }) },
-  claimWithdrawn: { ...claimNews, params: claim },
+  claimRefusedAgain: { ...claimParams, params: claim },
+  claimAppealed: { ...claimParams, params: claim },
+  claimPaid: { ...claimParams, params: claim.extend({ amountSatang: z.int() }) },
+  claimWithdrawn: { ...claimParams, params: claim },
   /** Requested information did not arrive. */
-  claimClosed: { ...claimNews, params: claim },
+  claimClosed: { ...claimParams, params: claim },
   accountDeleted: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
 } as const satisfies Record<
   string,
@@ -204,7 +204,7 @@ export type ClaimMessageKind = Extract<MessageKind, `claim${string}`>;
 export type MessageParams<K extends MessageKind> = z.input<(typeof messageKinds)[K]['params']>;
 
 /** Kinds about a parcel, in the usual order. */
-export const newsKinds = [
+export const parcelMessageKinds = [
   'parcelOrdered',
   'parcelPickedUp',
   'parcelOutForDelivery',
@@ -214,7 +214,7 @@ export const newsKinds = [
   'parcelLate',
   'codPaidOut',
 ] as const satisfies readonly MessageKind[];
-export type NewsKind = (typeof newsKinds)[number];
+export type ParcelMessageKind = (typeof parcelMessageKinds)[number];
 
 /**
  * A message to send; the channel follows from `to`: a phone in E.164, an e-mail address, `line:` with a LINE user

@@ -3,8 +3,8 @@ import {
   type Channel,
   type MessageKind,
   messageKinds,
-  type NewsKind,
-  newsKinds,
+  type ParcelMessageKind,
+  parcelMessageKinds,
 } from './messages.contract.ts';
 
 const E164 = /^\+[1-9]\d{6,14}$/;
@@ -32,8 +32,8 @@ export function expiresAt(kind: MessageKind, createdAt: Date): Date | null {
 }
 
 /** Whether a kind is about a parcel. */
-export function isNews(kind: MessageKind): kind is NewsKind {
-  return newsKinds.some((each) => each === kind);
+export function isParcelMessage(kind: MessageKind): kind is ParcelMessageKind {
+  return parcelMessageKinds.some((each) => each === kind);
 }
 
 /** A masked recipient for lists: enough to recognise one's own, too little to contact somebody. */

@@ -3,7 +3,7 @@ import { emailField } from '#features/accounts/account-fields.rules.ts';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { imageAnswer, imageToken } from '#features/captcha/captcha.contract.ts';
-import { channels, newsKinds } from '#features/messages/messages.contract.ts';
+import { channels, parcelMessageKinds } from '#features/messages/messages.contract.ts';
 import { quietHours } from '#features/messages/quiet-hours.rules.ts';
 import { trackingErrors } from '#features/tracking/tracking.contract.ts';
 import { endpoint } from '#lib/contract.ts';
@@ -12,8 +12,8 @@ import { noticeCalls, noticeErrors } from './notices.calls.ts';
 import { followKinds } from './notices.rules.ts';
 
 const channel = z.enum(channels);
-const newsKind = z.enum(newsKinds);
-const choices = z.partialRecord(newsKind, z.array(channel));
+const noticeKind = z.enum(parcelMessageKinds);
+const choices = z.partialRecord(noticeKind, z.array(channel));
 
 const browser = z.object({
   endpoint: z.string().max(1_000),
@@ -24,7 +24,7 @@ const browser = z.object({
 const typedWaybill = z.string().trim().min(1, 'notices:validation.waybillNo').max(40);
 
 const noticeSettings = z.object({
-  kinds: z.array(newsKind),
+  kinds: z.array(noticeKind),
   channels: z.array(channel),
   choices,
   quiet: quietHours.nullable(),
@@ -47,7 +47,7 @@ export const chooseNotice = endpoint({
   path: '/api/v2/notices/choose',
   summary: 'Turns messages of one kind by one channel on or off.',
   access: 'customer',
-  input: z.object({ kind: newsKind, channel, isOn: z.boolean() }),
+  input: z.object({ kind: noticeKind, channel, isOn: z.boolean() }),
   output: noticeSettings,
   errors: [noticeErrors.channelClosed, noticeErrors.noEmail],
 });
@@ -153,7 +153,7 @@ export const getFollowWays = endpoint({
   input: z.object({}),
   output: z.object({
     channels: z.array(channel),
-    kinds: z.array(newsKind),
+    kinds: z.array(noticeKind),
     publicKey: z.string(),
     hasLine: z.boolean(),
   }),

@@ -1,10 +1,10 @@
-import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
+import type { Channel, ParcelMessageKind } from '#features/messages/messages.contract.ts';
 import type { QuietHours } from '#features/messages/quiet-hours.rules.ts';
 import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
 import { HOUR_MS } from '#lib/clock.ts';
 
 /** The notification for each kind of fact; other facts have none. */
-const newsOfFact: Partial<Record<FactKind, NewsKind>> = {
+const noticeOfFact: Partial<Record<FactKind, ParcelMessageKind>> = {
   order_placed: 'parcelOrdered',
   picked_up: 'parcelPickedUp',
   out_for_delivery: 'parcelOutForDelivery',
@@ -17,8 +17,8 @@ const newsOfFact: Partial<Record<FactKind, NewsKind>> = {
 };
 
 /** The notification for a fact, if any. */
-export function newsOf(kind: FactKind): NewsKind | null {
-  return newsOfFact[kind] ?? null;
+export function noticeOf(kind: FactKind): ParcelMessageKind | null {
+  return noticeOfFact[kind] ?? null;
 }
 
 /** Kinds that followers without an account may choose; money concerns the sender's account only. */
@@ -29,10 +29,10 @@ export const followKinds = [
   'parcelAttemptFailed',
   'parcelHeld',
   'parcelLate',
-] as const satisfies readonly NewsKind[];
+] as const satisfies readonly ParcelMessageKind[];
 
 /** The chosen channels per kind; none by default. */
-export type Choices = Partial<Record<NewsKind, Channel[]>>;
+export type Choices = Partial<Record<ParcelMessageKind, Channel[]>>;
 
 /** The default quiet hours, in Bangkok time. */
 export const DEFAULT_QUIET: QuietHours = { from: 21 * 60, to: 8 * 60 };
@@ -48,11 +48,14 @@ export const FOLLOW_DAYS = 60;
 export const FOLLOW_CODE_MINUTES = 10;
 export const FOLLOW_CODE_TRIES = 5;
 
-const usefulHours: Partial<Record<NewsKind, number>> = { parcelOutForDelivery: 12, parcelPickedUp: 24 };
+const usefulHours: Partial<Record<ParcelMessageKind, number>> = {
+  parcelOutForDelivery: 12,
+  parcelPickedUp: 24,
+};
 const USEFUL_HOURS = 48;
 
 /** When a notification about an event stops being useful. */
-export function staleAt(kind: NewsKind, occurredAt: Date): Date {
+export function staleAt(kind: ParcelMessageKind, occurredAt: Date): Date {
   return new Date(occurredAt.getTime() + (usefulHours[kind] ?? USEFUL_HOURS) * HOUR_MS);
 }
 
@@ -80,7 +83,12 @@ export function recipientsBy(channel: Channel, reach: Reach, canNotifyPhones: bo
 }
 
 /** The choices with one switch toggled. */
-export function withChoice(choices: Choices, kind: NewsKind, channel: Channel, isOn: boolean): Choices {
+export function withChoice(
+  choices: Choices,
+  kind: ParcelMessageKind,
+  channel: Channel,
+  isOn: boolean,
+): Choices {
   const others = (choices[kind] ?? []).filter((each) => each !== channel);
   return { ...choices, [kind]: isOn ? [...others, channel] : others };
 }

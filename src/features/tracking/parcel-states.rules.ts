@@ -13,7 +13,7 @@ import type { MainAction, ParcelAction, ParcelGroup, Remark } from './state-row.
 import { stateRows } from './state-rows.rules.ts';
 
 /** After these reasons a parcel waits for a decision, so there is no delivery day, and urging does not help. */
-const waitsForWord: readonly DeliveryReason[] = [
+const waitsForDecision: readonly DeliveryReason[] = [
   'REFUSED',
   'WRONG_ADDRESS',
   'RESCHEDULE_ASKED',
@@ -47,7 +47,7 @@ export function stateOf({ status, headline, exception }: StateFacts, now: Date):
     case 'OUT_TODAY':
       return bangkokDate(new Date(toMs(headline.occurredAt))) < today ? 'OUT_SINCE' : 'OUT_TODAY';
     case 'ATTEMPTED':
-      return headline.reason && waitsForWord.includes(headline.reason) ? 'ATTEMPT_WAITS' : 'ATTEMPTED';
+      return headline.reason && waitsForDecision.includes(headline.reason) ? 'ATTEMPT_WAITS' : 'ATTEMPTED';
     case 'HELD':
       return today > heldUntil(headline.occurredAt) ? 'HELD_TOO_LONG' : 'HELD';
     default:

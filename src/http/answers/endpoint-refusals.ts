@@ -53,8 +53,8 @@ function ofAccess(endpoint: Endpoint): ErrorSpec[] {
       requestErrors.timedOut,
     ];
   if (isForStaff(endpoint)) {
-    const { foreignOrigin, ...doors } = staffErrors;
-    return access === 'staffPublic' ? [foreignOrigin] : [foreignOrigin, ...Object.values(doors)];
+    const { foreignOrigin, ...accessErrors } = staffErrors;
+    return access === 'staffPublic' ? [foreignOrigin] : [foreignOrigin, ...Object.values(accessErrors)];
   }
   const sign = contentType || files ? [] : [illegalRequest];
   return access === 'customer' || readsSession

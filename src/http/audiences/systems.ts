@@ -10,7 +10,7 @@ import type { CallContext, HttpEnv, Session } from '../http-env.ts';
 import type { Limiter } from '../limits/limits.ts';
 import { enter } from '../open/enter.ts';
 import { readIdempotencyKey } from '../open/idempotency-key.ts';
-import { etagOf, isAtHand } from '../pages/entity-tag.ts';
+import { etagOf, matchesEtag } from '../pages/entity-tag.ts';
 import type { ApiKeys, KeyHolder } from '../secrets/api-keys.ts';
 import { refuseHead } from '../streams/stream-answer.ts';
 import type { Audience } from './audience.ts';
@@ -70,7 +70,7 @@ function send(
   if (isRead) {
     const etag = etagOf(content);
     c.header('ETag', etag);
-    if (isAtHand(c.req.header('if-none-match'), etag)) return c.body(null, 304);
+    if (matchesEtag(c.req.header('if-none-match'), etag)) return c.body(null, 304);
   }
   c.header('Content-Type', type);
   if (typeof content !== 'string') return c.body(new Uint8Array(content), status);

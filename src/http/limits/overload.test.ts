@@ -2,17 +2,17 @@ import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createErrorAnswer } from '../answers/answer-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
-import { admitRequests, createRoom } from './overload.ts';
+import { admitRequests, createConcurrency } from './overload.ts';
 
-let rooms: { reading: ReturnType<typeof createRoom>; sending: ReturnType<typeof createRoom> };
+let limits: { reading: ReturnType<typeof createConcurrency>; sending: ReturnType<typeof createConcurrency> };
 let app: Hono<HttpEnv>;
 /** Ends the requests in progress, in order of arrival. */
 let open: (() => void)[];
 
 beforeEach(() => {
-  rooms = {
-    reading: createRoom({ total: 3, perVisitor: 2 }),
-    sending: createRoom({ total: 1, perVisitor: 1 }),
+  limits = {
+    reading: createConcurrency({ total: 3, perVisitor: 2 }),
+    sending: createConcurrency({ total: 1, perVisitor: 1 }),
   };
   open = [];
   app = new Hono<HttpEnv>();
@@ -21,7 +21,7 @@ beforeEach(() => {
     c.set('visitor', c.req.header('visitor') ?? '');
     return next();
   });
-  app.use(admitRequests(rooms));
+  app.use(admitRequests(limits));
   app.all('/', async (c) => {
     await new Promise<void>((resolve) => open.push(resolve));
     return c.text('done');
@@ -40,10 +40,10 @@ describe('a request beyond capacity', () => {
     const first = ['a', 'b', 'c'].map(read);
     const fourth = await read('d');
     expect([fourth.status, fourth.headers.get('retry-after')]).toEqual([503, '2']);
-    expect(rooms.reading.isFull()).toBe(true);
+    expect(limits.reading.isFull()).toBe(true);
     finish();
     expect((await Promise.all(first)).map(({ status }) => status)).toEqual([200, 200, 200]);
-    expect(rooms.reading.isFull()).toBe(false);
+    expect(limits.reading.isFull()).toBe(false);
     const after = read('d');
     await expect.poll(() => open.length).toBe(4);
     finish();
@@ -65,16 +65,16 @@ describe('a request beyond capacity', () => {
   });
 
   it('is counted for its visitor until it ends, in whatever order they end', () => {
-    const room = createRoom({ total: 9, perVisitor: 2 });
-    const leaveFirst = room.enter('a');
-    const leaveSecond = room.enter('a');
+    const limit = createConcurrency({ total: 9, perVisitor: 2 });
+    const leaveFirst = limit.enter('a');
+    const leaveSecond = limit.enter('a');
     leaveFirst();
-    const leaveThird = room.enter('a');
-    expect(() => room.enter('a')).toThrow();
+    const leaveThird = limit.enter('a');
+    expect(() => limit.enter('a')).toThrow();
     leaveThird();
     leaveSecond();
-    expect([room.enter('a'), room.enter('a')]).toHaveLength(2);
-    expect(() => room.enter('a')).toThrow();
+    expect([limit.enter('a'), limit.enter('a')]).toHaveLength(2);
+    expect(() => limit.enter('a')).toThrow();
   });
 
   it.each([{ 'content-length': '9' }, { 'transfer-encoding': 'chunked' }])(

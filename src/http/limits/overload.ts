@@ -6,13 +6,13 @@ import type { HttpEnv } from '../http-env.ts';
 const COME_BACK_SECONDS = 2;
 
 /** The maximum number of concurrent requests: in total, and per visitor. */
-export type RoomSize = { total: number; perVisitor: number };
+export type ConcurrencyLimit = { total: number; perVisitor: number };
 
 /** Counts concurrent requests. */
-export type Room = ReturnType<typeof createRoom>;
+export type Concurrency = ReturnType<typeof createConcurrency>;
 
 /** A concurrency limit without a queue: a quick refusal is better than an endless wait. */
-export function createRoom({ total, perVisitor }: RoomSize) {
+export function createConcurrency({ total, perVisitor }: ConcurrencyLimit) {
   const inside = new Map<string, number>();
   let underWay = 0;
   return {
@@ -41,10 +41,13 @@ export function createRoom({ total, perVisitor }: RoomSize) {
  * Admits a request within the limit for its kind. Requests with a body may be slow to send it, and must not take
  * the slots of readers. A page's own calls share the slot of the page.
  */
-export function admitRequests(rooms: { reading: Room; sending: Room }): MiddlewareHandler<HttpEnv> {
+export function admitRequests(limits: {
+  reading: Concurrency;
+  sending: Concurrency;
+}): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (c.env?.onBehalfOf !== undefined) return next();
-    const leave = (bringsBody(c) ? rooms.sending : rooms.reading).enter(c.get('visitor'));
+    const leave = (bringsBody(c) ? limits.sending : limits.reading).enter(c.get('visitor'));
     try {
       await next();
     } finally {

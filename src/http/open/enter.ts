@@ -8,13 +8,13 @@ import { refuseMore, spendCall } from '../limits/spend-call.ts';
 import type { Quota } from '../limits/verdict.ts';
 import type { ApiKeys, KeyHolder } from '../secrets/api-keys.ts';
 
-type Doors = { apiKeys: Pick<ApiKeys, 'find'>; callLimit: Pick<Limiter, 'consume'> };
+type KeyCheckDeps = { apiKeys: Pick<ApiKeys, 'find'>; callLimit: Pick<Limiter, 'consume'> };
 
 /**
  * Authenticates the API key of a call, counted per key; throws unless the key is valid and has the endpoint's
  * scope. The key's remaining quota is in the headers of every response, including refusals.
  */
-export async function enter(api: Doors, endpoint: Endpoint, c: Context<HttpEnv>): Promise<KeyHolder> {
+export async function enter(api: KeyCheckDeps, endpoint: Endpoint, c: Context<HttpEnv>): Promise<KeyHolder> {
   const holder = await findHolder(api, c);
   const verdict = await api.callLimit.consume(`key ${holder.keyId}`);
   if (verdict.quota) sayQuota(c, verdict.quota);
@@ -25,7 +25,7 @@ export async function enter(api: Doors, endpoint: Endpoint, c: Context<HttpEnv>)
   throw new AppError(requestErrors.apiKeyRefused, { params: { scope } });
 }
 
-async function findHolder(api: Doors, c: Context<HttpEnv>): Promise<KeyHolder> {
+async function findHolder(api: KeyCheckDeps, c: Context<HttpEnv>): Promise<KeyHolder> {
   const [scheme, key] = (c.req.header('authorization') ?? '').split(' ');
   if (scheme?.toLowerCase() !== 'bearer' || !key) {
     challenge(c);

@@ -6,7 +6,7 @@ export function etagOf(text: string | Uint8Array): string {
 }
 
 /** Whether `If-None-Match` contains an ETag: `*`, or a list of them, weak or strong. */
-export function isAtHand(ifNoneMatch: string | undefined, etag: string): boolean {
+export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   if (ifNoneMatch === etag || ifNoneMatch.trim() === '*') return true;
   const own = strong(etag);

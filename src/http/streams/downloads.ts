@@ -1,6 +1,6 @@
 import { within } from '#lib/deadlines.ts';
 import { unavailable } from '../answers/answer-errors.ts';
-import { createRoom, type RoomSize } from '../limits/overload.ts';
+import { type ConcurrencyLimit, createConcurrency } from '../limits/overload.ts';
 
 /** A file that is streamed while it is generated. */
 export type StreamedFile = { body: ReadableStream<Uint8Array>; name: string; contentType: string };
@@ -8,7 +8,7 @@ export type StreamedFile = { body: ReadableStream<Uint8Array>; name: string; con
 /** Downloads that are streamed while they are generated. */
 export type Downloads = ReturnType<typeof createDownloads>;
 
-type Bounds = RoomSize & {
+type Bounds = ConcurrencyLimit & {
   /** The total time limit: a slow or stalled reader is disconnected. */
   deadlineMs: number;
 };
@@ -18,13 +18,13 @@ const FIRST_PIECE_MS = 30_000;
 
 /** Streams files at the reader's pace, limited in number and duration; on timeout they are aborted. */
 export function createDownloads({ deadlineMs, ...size }: Bounds) {
-  const room = createRoom(size);
+  const slots = createConcurrency(size);
   const breakers = new Set<(reason: Error) => void>();
 
   return {
     /** Throws when no slot is free, or when not even the beginning can be read. */
     async open(owner: string, chunks: AsyncIterable<Uint8Array>): Promise<ReadableStream<Uint8Array>> {
-      const leave = room.enter(owner);
+      const leave = slots.enter(owner);
       const pieces = chunks[Symbol.asyncIterator]();
       let first: IteratorResult<Uint8Array> | undefined;
       try {

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
 import { type Location, useBlocker, useNavigate } from 'react-router';
 import { reportChunkError, withChunkTimeout } from '#web/start/page-chunks.ts';
-import { fetchPage, isPageAtHand } from '#web/start/page-files.ts';
+import { fetchPage, isPageFetched } from '#web/start/page-files.ts';
 
 /**
  * Delays a navigation until the code of the page is loaded, and returns whether one is delayed. On a failure the
@@ -12,7 +12,7 @@ export function usePageGuard(): boolean {
   /** The target of the delayed navigation, if it is the latest. */
   const wanted = useRef<Location>(null);
   const blocker = useBlocker(({ nextLocation }) => {
-    if (isPageAtHand(nextLocation.pathname)) {
+    if (isPageFetched(nextLocation.pathname)) {
       wanted.current = null;
       return false;
     }

@@ -19,7 +19,7 @@ export function toTyped(rules: RuleSet): RuleValues {
 }
 
 /** The typed rule set; an invalid number stays as typed, for the contract to refuse. */
-export function fromTyped(values: RuleValues, ground: RuleSet): RuleSet {
+export function fromTyped(values: RuleValues, base: RuleSet): RuleSet {
   const figures = ruleFigures.map(({ path, unit }) => {
     const typed = (values[fieldOf(path)] ?? '').trim();
     if (typed === '') return [path, undefined] as const;
@@ -27,5 +27,5 @@ export function fromTyped(values: RuleValues, ground: RuleSet): RuleSet {
     const number = Number(typed.replaceAll(',', ''));
     return [path, unit === 'satang' ? Math.round(number * 10_000) / 100 : number] as const;
   });
-  return withFigures(ground, Object.fromEntries(figures));
+  return withFigures(base, Object.fromEntries(figures));
 }

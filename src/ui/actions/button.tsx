@@ -4,7 +4,7 @@ import type { IconShape } from '#web/icons/drawn-icon.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './button.module.css';
 
-type Look = {
+type ButtonStyle = {
   /** `primary` is the red one: at most one per screen. */
   tone?: 'primary' | 'plain' | 'quiet' | 'danger';
   icon?: IconShape;
@@ -12,8 +12,8 @@ type Look = {
   wide?: boolean;
   children: ReactNode;
 };
-type ButtonProps = Look & Omit<ComponentProps<'button'>, 'children'> & { busy?: boolean };
-type LinkProps = Look & Omit<ComponentProps<typeof Link>, 'children'>;
+type ButtonProps = ButtonStyle & Omit<ComponentProps<'button'>, 'children'> & { busy?: boolean };
+type LinkProps = ButtonStyle & Omit<ComponentProps<typeof Link>, 'children'>;
 
 /** A button that keeps its place and focus while busy, and ignores further presses. */
 export function Button({ tone, icon, wide, busy = false, children, className, ...rest }: ButtonProps) {
@@ -21,7 +21,7 @@ export function Button({ tone, icon, wide, busy = false, children, className, ..
     <button
       type="button"
       {...rest}
-      className={look({ tone, wide }, className)}
+      className={classNameOf({ tone, wide }, className)}
       aria-disabled={busy || rest['aria-disabled']}
       data-busy={busy || undefined}
       onClick={busy ? (event) => event.preventDefault() : rest.onClick}
@@ -38,13 +38,16 @@ export function ButtonLink({ tone, icon, wide, children, className, to, ...rest 
   // The router resolves a bare `#part` without the query, which is another page where the query identifies a record.
   const target = typeof to === 'string' && to.startsWith('#') ? { search, hash: to } : to;
   return (
-    <Link {...rest} to={target} className={look({ tone, wide }, className)}>
+    <Link {...rest} to={target} className={classNameOf({ tone, wide }, className)}>
       {icon && <Icon of={icon} />}
       {children}
     </Link>
   );
 }
 
-function look({ tone = 'plain', wide }: Pick<Look, 'tone' | 'wide'>, className: string | undefined): string {
+function classNameOf(
+  { tone = 'plain', wide }: Pick<ButtonStyle, 'tone' | 'wide'>,
+  className: string | undefined,
+): string {
   return [styles.button, styles[tone], wide && styles.wide, className].filter(Boolean).join(' ');
 }

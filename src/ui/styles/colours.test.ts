@@ -14,17 +14,17 @@ const schemes = { light: read(light), dark: { ...read(light), ...read(dark) } };
 
 const TEXT = 4.5;
 const SIGN = 3;
-const grounds = ['canvas', 'page', 'surface'];
+const backgrounds = ['canvas', 'page', 'surface'];
 const tones = ['good', 'warn', 'info', 'danger'];
 /** Background, foreground, and the least contrast between them (WCAG 1.4.3, 1.4.11). */
-const pairs: [ground: string, on: string, least: number][] = [
-  ...grounds.flatMap((ground): [string, string, number][] => [
-    [ground, 'ink', TEXT],
-    [ground, 'muted', TEXT],
-    [ground, 'info', TEXT],
-    [ground, 'danger', TEXT],
-    [ground, 'field-line', SIGN],
-    [ground, 'focus', SIGN],
+const pairs: [background: string, on: string, least: number][] = [
+  ...backgrounds.flatMap((background): [string, string, number][] => [
+    [background, 'ink', TEXT],
+    [background, 'muted', TEXT],
+    [background, 'info', TEXT],
+    [background, 'danger', TEXT],
+    [background, 'field-line', SIGN],
+    [background, 'focus', SIGN],
   ]),
   ...tones.flatMap((tone): [string, string, number][] => [
     ['canvas', tone, TEXT],
@@ -34,10 +34,10 @@ const pairs: [ground: string, on: string, least: number][] = [
     [`${tone}-tint`, 'muted', TEXT],
     [tone, 'on-fill', TEXT],
   ]),
-  ...['deep', 'deep-surface'].flatMap((ground): [string, string, number][] => [
-    [ground, 'on-deep', TEXT],
-    [ground, 'on-deep-muted', TEXT],
-    [ground, 'deep-field-line', SIGN],
+  ...['deep', 'deep-surface'].flatMap((background): [string, string, number][] => [
+    [background, 'on-deep', TEXT],
+    [background, 'on-deep-muted', TEXT],
+    [background, 'deep-field-line', SIGN],
   ]),
   ['red', 'on-red', TEXT],
   ['red-hover', 'on-red', TEXT],
@@ -50,7 +50,12 @@ it.each(Object.entries(schemes))(
   'text and drawings in the %s scheme have enough contrast [C-12]',
   (_scheme, colours) => {
     const weak = pairs
-      .map(([ground, on, least]) => ({ ground, on, least, ratio: contrast(colours[ground], colours[on]) }))
+      .map(([background, on, least]) => ({
+        ground: background,
+        on,
+        least,
+        ratio: contrast(colours[background], colours[on]),
+      }))
       .filter(({ ratio, least }) => !(ratio >= least));
     expect(weak).toEqual([]);
   },
@@ -59,9 +64,14 @@ it.each(Object.entries(schemes))(
 it('the dark scheme renames no colour, and keeps no light background or tone', () => {
   const names = Object.keys(read(dark));
   expect(names.filter((name) => !(name in schemes.light))).toEqual([]);
-  expect([...grounds, ...tones, ...tones.map((tone) => `${tone}-tint`), 'ink', 'muted', 'line']).toSatisfy(
-    (needed: string[]) => needed.every((name) => names.includes(name)),
-  );
+  expect([
+    ...backgrounds,
+    ...tones,
+    ...tones.map((tone) => `${tone}-tint`),
+    'ink',
+    'muted',
+    'line',
+  ]).toSatisfy((needed: string[]) => needed.every((name) => names.includes(name)));
 });
 
 it('colours are defined once, in the tokens; screens have none of their own', () => {

@@ -5,31 +5,31 @@ type PageFiles = Record<string, readonly string[]>;
 let address = '';
 let openPage = '';
 let list: Promise<PageFiles> | undefined;
-const atHand = new Set<string>();
+const fetched = new Set<string>();
 /** Files fetched or being fetched: pages share most of their files. */
-const brought = new Map<string, Promise<void>>();
+const fetching = new Map<string, Promise<void>>();
 
 /** Sets the URL of the list of pages' files, and the current page. */
 export function startPageFiles(listAddress: string, pathname: string): void {
   address = listAddress;
   openPage = pageOf(pathname);
-  atHand.add(openPage);
+  fetched.add(openPage);
 }
 
 /** Whether navigation to a path needs no code that has yet to be fetched. */
-export function isPageAtHand(pathname: string): boolean {
+export function isPageFetched(pathname: string): boolean {
   // The development server builds pages on demand.
-  return import.meta.env.DEV || atHand.has(pageOf(pathname));
+  return import.meta.env.DEV || fetched.has(pageOf(pathname));
 }
 
 /** Fetches the code of a page into the browser's cache, from where the router takes it; rejects when a file is missing. */
 export async function fetchPage(pathname: string, priority: RequestPriority = 'auto'): Promise<void> {
-  if (isPageAtHand(pathname)) return;
+  if (isPageFetched(pathname)) return;
   const page = pageOf(pathname);
   list ??= fetchList();
   const files = await list;
   await Promise.all((files[page] ?? []).map((file) => bringFile(file, priority)));
-  atHand.add(page);
+  fetched.add(page);
 }
 
 /** The same for a likely next page, when the browser is idle; ignores failures. */
@@ -44,7 +44,7 @@ function pageOf(pathname: string): string {
 async function fetchList(): Promise<PageFiles> {
   try {
     const files: PageFiles = await (await ask(address, 'auto')).json();
-    for (const file of files[openPage] ?? []) brought.set(file, Promise.resolve());
+    for (const file of files[openPage] ?? []) fetching.set(file, Promise.resolve());
     return files;
   } catch (failure) {
     list = undefined;
@@ -53,11 +53,11 @@ async function fetchList(): Promise<PageFiles> {
 }
 
 function bringFile(file: string, priority: RequestPriority): Promise<void> {
-  const known = brought.get(file);
+  const known = fetching.get(file);
   if (known) return known;
   const bringing = fetchWhole(file, priority);
-  brought.set(file, bringing);
-  bringing.catch(() => brought.delete(file));
+  fetching.set(file, bringing);
+  bringing.catch(() => fetching.delete(file));
   return bringing;
 }
 

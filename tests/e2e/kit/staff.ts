@@ -8,16 +8,21 @@ import { createStaffSessions } from '#features/staff/session/server/staff-sessio
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
 import { systemClock } from '#lib/clock.ts';
 
-type Desk = Awaited<ReturnType<typeof openDatabase>>;
+type SiteDatabase = Awaited<ReturnType<typeof openDatabase>>;
 
-async function onDesk<T>(work: (db: Desk) => Promise<T>): Promise<T> {
+async function onDatabase<T>(work: (db: SiteDatabase) => Promise<T>): Promise<T> {
   const dataDir = process.env.SITE_DATA_DIR;
   if (!dataDir) throw new Error('SITE_DATA_DIR names the data folder of the site under test.');
   const db = await openDatabase({ dataDir, poolSize: 1 });
   return work(db).finally(() => db.close());
 }
 
-async function insertMember({ orm }: Desk, role: RoleKey, name: string, passwordHash: string | null = null) {
+async function insertMember(
+  { orm }: SiteDatabase,
+  role: RoleKey,
+  name: string,
+  passwordHash: string | null = null,
+) {
   const [found] = await orm.select().from(staffRole).where(eq(staffRole.key, role));
   const account = `journey-${randomUUID().slice(0, 8)}`;
   const values = { account, name, passwordHash, createdAt: systemClock.now() };
@@ -30,12 +35,12 @@ async function insertMember({ orm }: Desk, role: RoleKey, name: string, password
 /** Creates a member of staff who has never logged in; returns the account. */
 export async function addMember(role: RoleKey, name: string, password: string): Promise<string> {
   const passwordHash = await createPasswordHash({ memoryKiB: 1024, passes: 1 }).hash(password);
-  return onDesk(async (db) => (await insertMember(db, role, name, passwordHash)).account);
+  return onDatabase(async (db) => (await insertMember(db, role, name, passwordHash)).account);
 }
 
 /** Creates a member of staff with a built-in role, and logs them in without the form. */
 export async function logInAs(page: Page, role: RoleKey, name: string): Promise<void> {
-  const token = await onDesk(async (db) => {
+  const token = await onDatabase(async (db) => {
     const { id: staffId } = await insertMember(db, role, name);
     const sessions = createStaffSessions({ orm: db.orm, clock: systemClock });
     return sessions.open({ staffId, stage: 'open', device: 'Journey' });

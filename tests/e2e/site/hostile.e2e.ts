@@ -54,7 +54,7 @@ const names = [
 ];
 const values = ['%00', '%ED%A0%80', 'constructor', '__proto__', '%F0%9F%98%80'.repeat(60)];
 const unusual = ['HEAD', 'OPTIONS', 'PUT', 'DELETE', 'PATCH', 'TRACE', 'PROPFIND', 'POST'];
-const doors = [
+const addresses = [
   '/',
   paths.track,
   paths.personalCentre,
@@ -151,9 +151,9 @@ test('whatever cookies, headers and forms contain, no page fails', plain, async 
 });
 
 test('whatever method is used, each answer ends and nothing fails', plain, async () => {
-  const asked = unusual.flatMap((method) => doors.map((path) => [path, { method }] as const));
+  const asked = unusual.flatMap((method) => addresses.map((path) => [path, { method }] as const));
   expect(await faultsOf(asked)).toEqual([]);
-  const live = await ask(doors.at(-1) ?? '', { method: 'HEAD' });
+  const live = await ask(addresses.at(-1) ?? '', { method: 'HEAD' });
   expect([live.status, live.headers.allow]).toEqual([405, 'GET']);
 });
 

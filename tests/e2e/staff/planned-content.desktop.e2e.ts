@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#db/connect.ts';
-import desk from '#features/content/staff/locales/en-us.json' with { type: 'json' };
+import contentTexts from '#features/content/staff/locales/en-us.json' with { type: 'json' };
 import { contentPlan } from '#features/publishing/server/content-plan.table.ts';
 import { translationPlan } from '#features/translations/server/translations.table.ts';
 import { plain } from '#lib/plain-text.ts';
@@ -110,6 +110,6 @@ test('planned changes are previewed from the list: items on their page, texts as
   // Cancelled by a colleague since the list was loaded.
   await db.orm.delete(contentPlan).where(eq(contentPlan.staffId, nth));
   await look.click();
-  await expect(page.getByRole('alert').filter({ hasText: desk.errors.notFound })).toBeVisible();
+  await expect(page.getByRole('alert').filter({ hasText: contentTexts.errors.notFound })).toBeVisible();
   await db.close();
 });

@@ -60,7 +60,7 @@ wireOrders({
   rules,
   holidays,
   feed: feed.service,
-  parcelFacts: { addLook: () => undefined },
+  parcelFacts: { addCheck: () => undefined },
   parcels: { openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places) },
   translate,
   clock,

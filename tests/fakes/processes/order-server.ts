@@ -78,7 +78,7 @@ wireOrders({
   rules,
   holidays,
   feed,
-  parcelFacts: { addLook: () => undefined },
+  parcelFacts: { addCheck: () => undefined },
   parcels: { openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places) },
   sheets,
   translate,

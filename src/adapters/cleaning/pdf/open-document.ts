@@ -81,15 +81,15 @@ type Drawing = { page: Address; form: Address; width: number; height: number };
 
 function drawPage(pdfium: Pdfium, { page, form, width, height }: Drawing): Buffer {
   const length = width * height * BGRA;
-  const room = pdfium.wasmExports.malloc(length);
-  if (room === 0) throw new FileRefused('unreadable');
-  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, room, width * BGRA);
+  const buffer = pdfium.wasmExports.malloc(length);
+  if (buffer === 0) throw new FileRefused('unreadable');
+  const bitmap = pdfium._FPDFBitmap_CreateEx(width, height, BGRA, buffer, width * BGRA);
   pdfium._FPDFBitmap_FillRect(bitmap, 0, 0, width, height, WHITE);
   const flags = LCD_TEXT | REVERSE_BYTE_ORDER;
   pdfium._FPDF_RenderPageBitmap(bitmap, page, 0, 0, width, height, 0, flags | ANNOTATIONS);
   pdfium._FPDF_FFLDraw(form, bitmap, page, 0, 0, width, height, 0, flags);
-  const pixels = Buffer.from(pdfium.HEAPU8.slice(room, room + length));
+  const pixels = Buffer.from(pdfium.HEAPU8.slice(buffer, buffer + length));
   pdfium._FPDFBitmap_Destroy(bitmap);
-  pdfium.wasmExports.free(room);
+  pdfium.wasmExports.free(buffer);
   return pixels;
 }

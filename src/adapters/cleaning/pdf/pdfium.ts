@@ -81,13 +81,13 @@ export async function startPdfium(): Promise<Pdfium> {
 }
 
 /** Allocates memory in PDFium and frees it when the work is done. */
-export function withRoom<Result>(pdfium: Pdfium, bytes: number, work: (room: Address) => Result): Result {
-  const room = pdfium.wasmExports.malloc(bytes);
-  if (room === 0) throw new Error('PDFium has no memory left.');
+export function withMemory<Result>(pdfium: Pdfium, bytes: number, work: (memory: Address) => Result): Result {
+  const memory = pdfium.wasmExports.malloc(bytes);
+  if (memory === 0) throw new Error('PDFium has no memory left.');
   try {
-    return work(room);
+    return work(memory);
   } finally {
-    pdfium.wasmExports.free(room);
+    pdfium.wasmExports.free(memory);
   }
 }
 
@@ -99,9 +99,9 @@ export function readWide(
 ): string {
   const length = Math.min(write(0, 0), maxBytes);
   if (length <= 2) return '';
-  return withRoom(pdfium, length, (room) => {
-    write(room, length);
-    const text = Buffer.from(pdfium.HEAPU8.slice(room, room + length)).toString('utf16le');
+  return withMemory(pdfium, length, (memory) => {
+    write(memory, length);
+    const text = Buffer.from(pdfium.HEAPU8.slice(memory, memory + length)).toString('utf16le');
     let end = text.length;
     while (text[end - 1] === '\0') end -= 1;
     return text.slice(0, end);
@@ -111,8 +111,8 @@ export function readWide(
 /** Copies a string into PDFium's memory, zero-terminated. */
 export function withText<Result>(pdfium: Pdfium, text: string, work: (address: Address) => Result): Result {
   const bytes = Buffer.from(`${text}\0`, 'latin1');
-  return withRoom(pdfium, bytes.length, (room) => {
-    pdfium.HEAPU8.set(bytes, room);
-    return work(room);
+  return withMemory(pdfium, bytes.length, (memory) => {
+    pdfium.HEAPU8.set(bytes, memory);
+    return work(memory);
   });
 }

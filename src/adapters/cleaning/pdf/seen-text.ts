@@ -1,5 +1,5 @@
-import { type Address, type Pdfium, readWide, withRoom, withText } from './pdfium.ts';
-import { hasUntoldText, isInvisible } from './untold-text.ts';
+import { type Address, type Pdfium, readWide, withMemory, withText } from './pdfium.ts';
+import { hasUnmappedText, isInvisible } from './unmapped-text.ts';
 
 /** The characters that a page shows, by the origin of their glyphs. */
 export type SeenText = {
@@ -46,8 +46,8 @@ export function readSeenText(pdfium: Pdfium, form: Address, loadPage: () => Addr
   const page = loadPage();
   const text = pdfium._FPDFText_LoadPage(page);
   try {
-    const told = readLetters(pdfium, text, seen);
-    if (hasUntoldText(pdfium, page, told)) seen.isUnknown = true;
+    const mapped = readLetters(pdfium, text, seen);
+    if (hasUnmappedText(pdfium, page, mapped)) seen.isUnknown = true;
   } finally {
     pdfium._FPDFText_ClosePage(text);
     pdfium._FPDF_ClosePage(page);
@@ -57,12 +57,12 @@ export function readSeenText(pdfium: Pdfium, form: Address, loadPage: () => Addr
 
 /** Collects the characters of a page; returns the text objects that contain them. */
 function readLetters(pdfium: Pdfium, text: Address, seen: SeenText): Set<Address> {
-  const told = new Set<Address>();
+  const mapped = new Set<Address>();
   const fonts = new Map<Address, { isOwn: boolean; name: string }>();
   for (let nth = 0; nth < pdfium._FPDFText_CountChars(text); nth += 1) {
     if (pdfium._FPDFText_IsGenerated(text, nth) === 1) continue;
     const object = pdfium._FPDFText_GetTextObject(text, nth);
-    told.add(object);
+    mapped.add(object);
     if (object === 0 || isInvisible(pdfium, object)) continue;
     const address = pdfium._FPDFTextObj_GetFont(object);
     const font = fonts.get(address) ?? readFont(pdfium, address);
@@ -75,7 +75,7 @@ function readLetters(pdfium: Pdfium, text: Address, seen: SeenText): Set<Address
       addSeen(seen.borrowed, letter);
     }
   }
-  return told;
+  return mapped;
 }
 
 function isMisnamed(font: string, letter: string): boolean {
@@ -94,10 +94,10 @@ function addSeen(set: Set<string>, text: string): void {
 }
 
 function readFont(pdfium: Pdfium, font: Address) {
-  const name = withRoom(pdfium, MAX_NAME_BYTES, (room) => {
-    const length = pdfium._FPDFFont_GetBaseFontName(font, room, MAX_NAME_BYTES);
-    const end = room + Math.max(0, Math.min(length, MAX_NAME_BYTES) - 1);
-    return Buffer.from(pdfium.HEAPU8.slice(room, end)).toString('utf8');
+  const name = withMemory(pdfium, MAX_NAME_BYTES, (buffer) => {
+    const length = pdfium._FPDFFont_GetBaseFontName(font, buffer, MAX_NAME_BYTES);
+    const end = buffer + Math.max(0, Math.min(length, MAX_NAME_BYTES) - 1);
+    return Buffer.from(pdfium.HEAPU8.slice(buffer, end)).toString('utf8');
   });
   return { isOwn: pdfium._FPDFFont_GetIsEmbedded(font) === 1, name: name.replace(/^[A-Z]{6}\+/, '') };
 }

@@ -5,7 +5,7 @@ import { exportData } from '#features/personal-centre/personal.contract.ts';
 import { announceContentChange } from '#features/publishing/server/content-changes.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { legacyRegister, register } from '../registration/registration.contract.ts';
@@ -16,11 +16,11 @@ const PASSWORD = 'Parcel2026';
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite({ content: true });
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -32,15 +32,15 @@ function nextPhone() {
 }
 async function filledForm() {
   const { phoneNum, phone } = nextPhone();
-  const code = await desk.code('register', phone);
+  const code = await fixture.code('register', phone);
   const password = await visits.seal(PASSWORD);
   return { phone, form: { phoneNum, countryCode: '66', code, name: 'ชูใจ', password } as const };
 }
 async function someone(differs: Partial<typeof customer.$inferInsert> = {}) {
   const { phone, typed } = nextPhone();
   const token = await site.logIn(phone);
-  await desk.equip(phone, PASSWORD, differs);
-  const id = (await desk.find(phone))?.id ?? '';
+  await fixture.equip(phone, PASSWORD, differs);
+  const id = (await fixture.find(phone))?.id ?? '';
   return { id, phone, typed, token };
 }
 
@@ -66,7 +66,7 @@ describe.each([
     const { phone, form } = await filledForm();
     expect((await site.call(endpoint, { ...form, agreed: true })).code).toBe(1);
     const at = site.clock.now().toISOString();
-    expect(await acceptedBy((await desk.find(phone))?.id ?? '')).toEqual([
+    expect(await acceptedBy((await fixture.find(phone))?.id ?? '')).toEqual([
       ['privacy-policy', 1, at],
       ['termsAndAgreement', 1, at],
     ]);
@@ -85,7 +85,7 @@ describe.each([
         requestErrors.invalidParameter.code,
         { fields: [{ field: 'agreed', msg: 'Please tick the box to accept the agreement' }] },
       ]);
-      expect(await desk.find(phone)).toBeUndefined();
+      expect(await fixture.find(phone)).toBeUndefined();
       expect((await site.call(endpoint, { ...form, agreed: true })).code).toBe(1);
     },
   );
@@ -96,7 +96,7 @@ describe('an acceptance', () => {
     await publishVersion('termsAndAgreement', 2);
     const { phone, form } = await filledForm();
     await site.get(register, { ...form, agreed: true });
-    const id = (await desk.find(phone))?.id ?? '';
+    const id = (await fixture.find(phone))?.id ?? '';
     const acceptedAt = site.clock.now().toISOString();
     await publishVersion('termsAndAgreement', 3);
     const token = await site.services.accounts.sessions.open(id);
@@ -147,7 +147,7 @@ describe('a login that accepts the terms', () => {
     const password = await visits.seal(PASSWORD);
     await site.get(loginWithPwd, { phone: byPassword.typed, password, agreed: true, ...image });
     const byCode = await someone();
-    const code = await desk.code('login', byCode.phone);
+    const code = await fixture.code('login', byCode.phone);
     await site.get(loginWithCode, {
       phone: byCode.typed,
       code,

@@ -19,16 +19,16 @@ export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...
   const { t } = useTranslation('accounts');
   const language = useLanguage();
   const countries = listPhoneCountries(language, (code) => t(`screen.country.${code}`));
-  const [saidBy, setSaidBy] = useState<PhoneCountryCode | null>(null);
+  const [detectedIn, setDetectedIn] = useState<PhoneCountryCode | null>(null);
   function choose(code: PhoneCountryCode): void {
-    setSaidBy(null);
+    setDetectedIn(null);
     onCountryCode(code);
   }
   /** A number that specifies its country selects it. */
   function type(typed: string): void {
     const read = toNewPhone(typed, countryCode);
     if (read.countryCode !== countryCode) {
-      setSaidBy(read.countryCode);
+      setDetectedIn(read.countryCode);
       onCountryCode(read.countryCode);
     }
     onChange(read.phone);
@@ -52,8 +52,8 @@ export function NewPhoneField({ countryCode, onCountryCode, value, onChange, ...
         autoComplete="tel"
         below={
           <p role="status" className={styles.note}>
-            {saidBy === countryCode &&
-              t('screen.country.chosen', { code: saidBy, country: t(`screen.country.${saidBy}`) })}
+            {detectedIn === countryCode &&
+              t('screen.country.chosen', { code: detectedIn, country: t(`screen.country.${detectedIn}`) })}
           </p>
         }
         value={value}

@@ -33,7 +33,7 @@ export function toContent(
   const region = isHome ? '' : fields.region;
   const city = isHome ? '' : fields.city;
   const placeCode = place?.code ?? '';
-  const said = [name, number, extension ?? '', country, placeCode, postcode, region, city, detail];
+  const hashed = [name, number, extension ?? '', country, placeCode, postcode, region, city, detail];
   return {
     value: {
       type: fields.addressType,
@@ -48,7 +48,7 @@ export function toContent(
       detail,
       isDefault,
       searchText: searchTextOf([name, detail, region, city, postcode, ...namesOf(place, book)], number),
-      sameDigest: createHash('sha256').update(sameKeyOf(said)).digest('base64url'),
+      sameDigest: createHash('sha256').update(sameKeyOf(hashed)).digest('base64url'),
     },
   };
 }

@@ -8,7 +8,7 @@ import { type AddressFields, addressFields } from '../addresses.rules.ts';
 import { type AddressContent, toContent } from './address-rows.ts';
 import { type Book, createAddressesRepo } from './addresses.repo.ts';
 import { countAlike } from './alike-addresses.ts';
-import { type AddressDeps, changeBooks, getOwn, type Owner, requireRoom } from './own-addresses.ts';
+import { type AddressDeps, changeBooks, getOwn, type Owner, requireSpace } from './own-addresses.ts';
 
 type Kept = OutputOf<typeof addAddress>;
 
@@ -19,7 +19,7 @@ export async function add(deps: AddressDeps, owner: Owner, fields: AddressFields
   const addressId = await changeBooks(deps.orm, owner, async (own) => {
     if (await own.isKept(book, content.sameDigest, owner.customerId))
       throw new AppError(addressErrors.alreadyKept);
-    requireRoom(await own.count(book), 1);
+    requireSpace(await own.count(book), 1);
     if (content.isDefault) await own.clearDefault(book);
     const [id = ''] = await own.add(owner.customerId, [content], deps.clock.now());
     return id;
@@ -73,7 +73,7 @@ export function addAll(
     const given = [...byDigest.values()].reverse();
     const known = new Set(await own.listDigests(book));
     const fresh = given.filter(({ sameDigest }) => !known.has(sameDigest));
-    requireRoom(known.size, fresh.length);
+    requireSpace(known.size, fresh.length);
     const first = fresh.findIndex(({ isDefault }) => isDefault);
     if (first >= 0) await own.clearDefault(book);
     const rows = fresh.map((content, at) => ({ ...content, isDefault: at === first }));

@@ -38,7 +38,7 @@ export async function getOwn(
 }
 
 /** Throws where a book would exceed its limit. */
-export function requireRoom(kept: number, more: number): void {
+export function requireSpace(kept: number, more: number): void {
   if (kept + more > MAX_ADDRESSES)
     throw new AppError(addressErrors.bookFull, { params: { most: MAX_ADDRESSES } });
 }

@@ -3,8 +3,8 @@ import type { FeatureModule } from '#features/feature-module.ts';
 import { firstAfter } from '#features/publishing/publishing.rules.ts';
 import type { Publishing } from '#features/publishing/server/publishing.module.ts';
 import { type Clock, startOfBangkokDate } from '#lib/clock.ts';
-import { createAgreementNewsRepo } from './agreement-news.repo.ts';
-import { createAgreementNews } from './agreement-news.ts';
+import { createAgreementNoticesRepo } from './agreement-notices.repo.ts';
+import { createAgreementNotices } from './agreement-notices.ts';
 import { createAgreementVersionsRepo } from './agreement-versions.repo.ts';
 import { mountAgreements } from './agreements.api.ts';
 import { createAgreementsRepo } from './agreements.repo.ts';
@@ -37,14 +37,14 @@ export function wireAgreements(site: {
     createSearch,
     clock,
   });
-  const newsRepo = createAgreementNewsRepo(site.db.orm);
-  const told = keep(newsRepo.listTold);
-  const news = createAgreementNews({ repo: newsRepo, told, rows, openReader, clock });
+  const noticesRepo = createAgreementNoticesRepo(site.db.orm);
+  const announced = keep(noticesRepo.listAnnounced);
+  const notices = createAgreementNotices({ repo: noticesRepo, announced, rows, openReader, clock });
   return {
     service,
     edits,
-    exports: [{ topic: 'agreementNews', collect: ({ id }) => newsRepo.listSeen(id) }],
-    mount: (api) => mountAgreements(api, service, news),
+    exports: [{ topic: 'agreementNews', collect: ({ id }) => noticesRepo.listSeen(id) }],
+    mount: (api) => mountAgreements(api, service, notices),
     seed: async (now) => repo.seed(await files.readAuthoredPages(CONTENT), openToDoc, now),
   };
 }

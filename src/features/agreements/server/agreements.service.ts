@@ -78,8 +78,8 @@ export function createAgreementsService(deps: AgreementsDeps) {
     },
 
     /** The current version of a cached agreement; undefined where it is not cached or not published. */
-    versionAtHand(slug: string): number | undefined {
-      const row = deps.rows.atHand()?.find((each) => each.slug === slug);
+    cachedVersion(slug: string): number | undefined {
+      const row = deps.rows.cached()?.find((each) => each.slug === slug);
       return row && isPublished(row, deps.clock.now()) ? row.version : undefined;
     },
 

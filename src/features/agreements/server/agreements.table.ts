@@ -49,7 +49,7 @@ export const agreementVersion = pgTable(
 );
 
 /** Which notifications a customer has dismissed; `news` identifies the text and its date, planned or visible. */
-export const agreementNewsSeen = pgTable(
+export const agreementNoticeSeen = pgTable(
   'agreement_news_seen',
   {
     customerId: uuid('customer_id')

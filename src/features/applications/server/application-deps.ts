@@ -34,8 +34,8 @@ export type ApplicationDeps = {
     /** Applications per visitor. */
     filings: Limiter;
     /** Lookups per visitor, and of everybody per application number. */
-    looks: Limiter;
-    looksAtNumber: Limiter;
+    lookups: Limiter;
+    lookupsOfNumber: Limiter;
     /** Codes per application, and per visitor. */
     codes: Limiter;
     codesPerVisitor: Limiter;

@@ -96,8 +96,8 @@ async function fieldLines({ translate, places }: LetterDeps, row: ApplicationRec
     lines.push(['position', say(`careers:positions.${details.position}`)]);
     lines.push(['department', say(`careers:departments.${details.department}`)]);
     if (details.openingId !== undefined) lines.push(['openingId', String(details.openingId)]);
-    const heard = say(`applications:heardFrom.${details.heardFrom}`);
-    lines.push(['heardFrom', details.heardOther ? `${heard} (${details.heardOther})` : heard]);
+    const source = say(`applications:heardFrom.${details.heardFrom}`);
+    lines.push(['heardFrom', details.heardOther ? `${source} (${details.heardOther})` : source]);
     const [consent] = row.consents;
     lines.push(['keepForOtherOpenings', say(`applications:answers.${consent?.isGiven ? 'yes' : 'no'}`)]);
   } else {

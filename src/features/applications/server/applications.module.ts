@@ -81,8 +81,8 @@ export function wireApplications(
     requireChallenge: site.captcha.requireChallenge,
     limits: {
       filings: perHour('filings', FILINGS_PER_HOUR),
-      looks: perHour('looks', LOOKS_PER_HOUR),
-      looksAtNumber: perHour('number', LOOKS_PER_HOUR, false),
+      lookups: perHour('looks', LOOKS_PER_HOUR),
+      lookupsOfNumber: perHour('number', LOOKS_PER_HOUR, false),
       codes: perHour('codes', CODES_PER_HOUR, false),
       codesPerVisitor: perHour('visitor-codes', CODES_OF_VISITOR_PER_HOUR),
     },

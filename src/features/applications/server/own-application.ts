@@ -121,10 +121,10 @@ async function getOwn(
   whose: Whose,
   visitor: string,
 ): Promise<ApplicationRecord> {
-  await spend(limits.looks, visitor);
+  await spend(limits.lookups, visitor);
   const applicationNo = readApplicationNo(whose.applicationNo);
   if (!applicationNo) throw new AppError(applicationErrors.notFound);
-  await spend(limits.looksAtNumber, applicationNo);
+  await spend(limits.lookupsOfNumber, applicationNo);
   const row = await createApplicationsRepo(orm).find(applicationNo);
   const phone = readWrittenPhone(whose.phone, 'TH')?.number;
   if (row?.phone !== phone || !row) throw new AppError(applicationErrors.notFound);

@@ -4,25 +4,25 @@ import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type ClaimDesk, openClaimDesk, payee } from '#tests/fakes/claims/claim-desk.ts';
-import { wrongFields } from '#tests/fakes/order-desk.ts';
+import { type ClaimFixture, openClaimFixture, payee } from '#tests/fakes/claims/claim-fixture.ts';
+import { wrongFields } from '#tests/fakes/order-fixture.ts';
 import { refusalIn, refused } from '#tests/fakes/website.ts';
 import { claimErrors } from '../claims.calls.ts';
 import * as calls from '../claims.contract.ts';
 import { claim } from './claims.table.ts';
 
-let desk: ClaimDesk;
+let fixture: ClaimFixture;
 beforeAll(async () => {
-  desk = await openClaimDesk();
+  fixture = await openClaimFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const claimsOf = (billCode: string) =>
-  desk.site.db.orm.select().from(claim).where(eq(claim.waybillNo, billCode));
+  fixture.site.db.orm.select().from(claim).where(eq(claim.waybillNo, billCode));
 
 describe('the list of banks', () => {
   it('is public, sorted by name in the visitor’s language, with the lower fee marked [A-09]', async () => {
-    const { site } = desk;
+    const { site } = fixture;
     const english = await site.get(calls.findBankList, {});
     const thai = await site.get(calls.findBankList, {}, { lang: 'TH' });
     expect(english.find(({ code }) => code === '004')).toMatchObject({ name: 'Kasikornbank', isNamed: true });
@@ -38,10 +38,10 @@ describe('the list of banks', () => {
 
 describe('a claim', () => {
   it('is stored with all its fields, and answered with a number and the deadline of the first answer [A-19, E-11, C-11]', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const billCode = await me.parcel();
     const input = await me.input(billCode, { claimType: 'partiallyLost', declaredLossSatang: 45_000 });
-    const saved = await desk.site.get(calls.saveIndemnity, input, me.how);
+    const saved = await fixture.site.get(calls.saveIndemnity, input, me.how);
     expect(saved).toMatchObject({ billCode, state: 'submitted' });
     expect(saved.claimNo).toMatch(/^C261120\d{6}$/);
     // Friday 09:30 and twenty-four working hours: Saturday at the same time.
@@ -53,7 +53,7 @@ describe('a claim', () => {
       itemType: 'clothing',
       remarks: input.remarks,
       declaredLossSatang: 45_000,
-      submittedAt: desk.site.clock.now().toISOString(),
+      submittedAt: fixture.site.clock.now().toISOString(),
       payee: {
         bankName: 'Kasikornbank',
         accountEnding: '7890',
@@ -66,7 +66,7 @@ describe('a claim', () => {
     expect(Object.keys(view.photos.sides).sort()).toEqual(['front', 'left', 'right', 'top']);
     expect(view.bankBook?.url).toMatch(/^\/files\//);
     expect(view.estimate.totalSatang).toBe(input.estimateSatang);
-    expect(await me.heard()).toEqual(['claimReceived']);
+    expect(await me.sentKinds()).toEqual(['claimReceived']);
     const [message] = await me.sent();
     expect(message?.params?.url).toMatch(new RegExp(`/service/claim-status\\?claimNo=${saved.claimNo}$`));
   });
@@ -74,17 +74,17 @@ describe('a claim', () => {
   it.each(['damaged', 'lost', 'partiallyLost', 'incorrect'] as const)(
     'can be for a parcel that is %s [S-15]',
     async (claimType) => {
-      const me = await desk.newClaimant();
+      const me = await fixture.newClaimant();
       const claimNo = await me.claim({ claimType });
       expect((await me.view(claimNo)).claimType).toBe(claimType);
     },
   );
 
   it('needs a type, an item and ten letters of remarks, and reports all of them at once [V-14]', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const input = await me.input(await me.parcel());
     const bare = { ...input, claimType: '', itemType: undefined, remarks: '  123456789  ' };
-    const answer = await desk.site.call(calls.saveIndemnity, bare as never, { ...me.how, lang: 'EN' });
+    const answer = await fixture.site.call(calls.saveIndemnity, bare as never, { ...me.how, lang: 'EN' });
     expect(answer.code).toBe(requestErrors.invalidParameter.code);
     expect(wrongFields(answer)).toEqual([
       { field: 'claimType', msg: 'Choose the type of claim.' },
@@ -94,7 +94,7 @@ describe('a claim', () => {
   });
 
   it('needs one photo of the damage, four sides, proof, identification and the bank book [V-15, X-20]', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const input = await me.input(await me.parcel());
     const { top, left, right } = input.photos?.sides ?? {};
     const without = {
@@ -123,27 +123,27 @@ describe('a claim', () => {
   });
 
   it('for a lost parcel needs no photos of it [V-15]', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const billCode = await me.parcel({}, [['LOST', '2026-11-19T15:00:00+07:00']]);
     const input = await me.input(billCode, { claimType: 'lost', photos: { damage: [], sides: {} } });
     expect((await me.call(input)).succ).toBe(true);
   });
 
   it('accepts only files of its own customer, of the right kind, and each for one claim', async () => {
-    const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
+    const [me, other] = [await fixture.newClaimant(), await fixture.newClaimant()];
     const input = await me.input(await me.parcel());
     const foreign = { ...input, bankBook: await other.photo('bankBook') };
     const wrongKind = { ...input, bankBook: await me.photo('claimPhoto') };
     for (const each of [foreign, wrongKind])
       expect((await me.call(each)).code).toBe(uploadErrors.notFound.code);
     expect(await claimsOf(input.billCode)).toEqual([]);
-    await desk.site.get(calls.saveIndemnity, input, me.how);
+    await fixture.site.get(calls.saveIndemnity, input, me.how);
     const reused = await me.input(await me.parcel(), { photos: input.photos });
     expect((await me.call(reused)).code).toBe(uploadErrors.notFound.code);
   });
 
   it('requires an account with as many digits as the bank has, and a payee’s mobile or landline', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const input = await me.input(await me.parcel());
     const wrong = { ...input, accountNumber: '12345678901', payeePhone: '12', payeeName: 'a\u202eb' };
     expect(
@@ -159,7 +159,7 @@ describe('a claim', () => {
   });
 
   it('shows the amount again when it has changed', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const input = await me.input(await me.parcel());
     const answer = await me.call({ ...input, estimateSatang: (input.estimateSatang ?? 0) + 100 });
     expect(answer.code).toBe(claimErrors.estimateChanged.code);
@@ -169,21 +169,21 @@ describe('a claim', () => {
 
 describe('the parcel of a claim', () => {
   it('of another user is refused like an unknown one [P-02, X-12]', async () => {
-    const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
+    const [me, other] = [await fixture.newClaimant(), await fixture.newClaimant()];
     const theirs = await other.parcel();
     const input = await me.input(await me.parcel());
     const refusal = refused(trackingErrors.notOfCurrentUser, 'Waybill not of the current user.');
     expect(refusalIn(await me.call({ ...input, billCode: theirs }))).toEqual(refusal);
     expect(refusalIn(await me.call({ ...input, billCode: '999999999993' }))).toEqual(refusal);
-    const estimate = await desk.site.call(calls.claimEstimate, { billCode: theirs }, me.how);
+    const estimate = await fixture.site.call(calls.claimEstimate, { billCode: theirs }, me.how);
     expect(refusalIn(estimate)).toEqual(refusal);
-    const wrong = await desk.site.call(calls.claimEstimate, { billCode: '123' }, me.how);
+    const wrong = await fixture.site.call(calls.claimEstimate, { billCode: '123' }, me.how);
     expect(wrong.code).toBe(trackingErrors.invalidNumber.code);
   });
 
   it('may be claimed for by its consignee, who needs a power of attorney [P-02]', async () => {
-    const me = await desk.newClaimant();
-    const billCode = await desk.newParcel({ consigneePhone: me.phone });
+    const me = await fixture.newClaimant();
+    const billCode = await fixture.newParcel({ consigneePhone: me.phone });
     const { role, notes, isEligible } = await me.estimate({ billCode });
     expect({ role, isEligible }).toEqual({ role: 'consignee', isEligible: true });
     expect(notes).toContain('powerOfAttorney');
@@ -191,13 +191,13 @@ describe('the parcel of a claim', () => {
   });
 
   it('is not shown to a visitor without a session or the digits of the phone [P-01]', async () => {
-    const answer = await desk.site.call(calls.claimEstimate, { billCode: await desk.newParcel({}) });
+    const answer = await fixture.site.call(calls.claimEstimate, { billCode: await fixture.newParcel({}) });
     expect(answer.code).toBe(trackingErrors.verifyFirst.code);
   });
 
   it('has one claim: a second is refused, also by the other party [C-11, X-13]', async () => {
-    const me = await desk.newClaimant();
-    const friend = await desk.newClaimant();
+    const me = await fixture.newClaimant();
+    const friend = await fixture.newClaimant();
     const billCode = await me.parcel({ consigneePhone: friend.phone });
     const second = await friend.input(billCode);
     const claimNo = await me.claim({}, billCode);
@@ -213,8 +213,8 @@ describe('the parcel of a claim', () => {
   });
 
   it('has one claim when many are sent at one moment: one succeeds, the others get the reason [C-11, X-13]', async () => {
-    const me = await desk.newClaimant();
-    const people = await Promise.all(Array.from({ length: 5 }, () => desk.newClaimant()));
+    const me = await fixture.newClaimant();
+    const people = await Promise.all(Array.from({ length: 5 }, () => fixture.newClaimant()));
     const [first] = people;
     const billCode = await me.parcel({ consigneePhone: first?.phone ?? '' });
     const inputs = [await me.input(billCode), await me.input(billCode)];
@@ -228,7 +228,7 @@ describe('the parcel of a claim', () => {
     expect(codes).toEqual(Array(3).fill(claimErrors.claimExists.code));
     expect(await claimsOf(billCode)).toHaveLength(1);
     // Files of the claims that lost the race are not attached.
-    const loose = await desk.site.db.orm
+    const loose = await fixture.site.db.orm
       .select()
       .from(upload)
       .where(eq(upload.customerId, first?.customerId ?? ''));
@@ -236,12 +236,12 @@ describe('the parcel of a claim', () => {
   });
 
   it('can be claimed for again once a claim was withdrawn [C-11]', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const billCode = await me.parcel();
     const claimNo = await me.claim({}, billCode);
-    const view = await desk.site.get(calls.withdrawClaim, { claimNo }, me.how);
+    const view = await fixture.site.get(calls.withdrawClaim, { claimNo }, me.how);
     expect(view).toMatchObject({ state: 'withdrawn', status: 'PROCESSED', actions: [] });
     expect((await me.call(await me.input(billCode))).succ).toBe(true);
-    expect(await me.heard()).toEqual(['claimReceived', 'claimWithdrawn', 'claimReceived']);
+    expect(await me.sentKinds()).toEqual(['claimReceived', 'claimWithdrawn', 'claimReceived']);
   });
 });

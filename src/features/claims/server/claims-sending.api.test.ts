@@ -2,35 +2,35 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
-import { type ClaimDesk, delivered, openClaimDesk, payee } from '#tests/fakes/claims/claim-desk.ts';
-import { wrongFields } from '#tests/fakes/order-desk.ts';
+import { type ClaimFixture, delivered, openClaimFixture, payee } from '#tests/fakes/claims/claim-fixture.ts';
+import { wrongFields } from '#tests/fakes/order-fixture.ts';
 import { claimErrors } from '../claims.calls.ts';
 import * as calls from '../claims.contract.ts';
 import { claim } from './claims.table.ts';
 
-let desk: ClaimDesk;
+let fixture: ClaimFixture;
 beforeAll(async () => {
-  desk = await openClaimDesk();
+  fixture = await openClaimFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const claimsOf = (billCode: string) =>
-  desk.site.db.orm.select().from(claim).where(eq(claim.waybillNo, billCode));
+  fixture.site.db.orm.select().from(claim).where(eq(claim.waybillNo, billCode));
 
 describe('sending', () => {
   it('the same twice is one claim; the key with other content is refused', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const input = await me.input(await me.parcel());
     const [first, again] = await Promise.all([me.call(input), me.call(input)]);
     expect(again?.data).toEqual(first?.data);
     expect((await me.call(input)).data).toEqual(first?.data);
     const other = { ...input, remarks: 'another story altogether' };
     expect((await me.call(other)).code).toBe(claimErrors.keyUsed.code);
-    expect(await me.heard()).toEqual(['claimReceived']);
+    expect(await me.sentKinds()).toEqual(['claimReceived']);
   });
 
   it('several parcels at once is all or nothing, and names the wrong parcel [A-19]', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const [one, two] = [await me.parcel(), await me.parcel()];
     const inputs = [await me.input(one), await me.input(two)];
     const { requestKey, identification, bankBook } = inputs[0] ?? {};
@@ -49,7 +49,7 @@ describe('sending', () => {
     const [first, second] = claims;
     if (!first || !second) throw new Error('two parcels');
     const send = (of: typeof claims) =>
-      desk.site.call(calls.saveIndemnityBatch, { ...batch, claims: of }, me.how);
+      fixture.site.call(calls.saveIndemnityBatch, { ...batch, claims: of }, me.how);
     const twice = await send([first, first]);
     expect(wrongFields(twice)).toEqual([
       { field: 'claims.1.billCode', msg: 'This waybill number is in the list twice.' },
@@ -73,24 +73,24 @@ describe('deadlines', () => {
     ['lost', [], '2026-11-28T00:01:00+07:00', true],
     ['lost', [], '2027-01-21T00:01:00+07:00', false],
   ] as const)('a parcel that is %s with %j is judged at %s: %s', async (claimType, scans, at, isEligible) => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const billCode = await me.parcel({}, scans);
-    const before = desk.site.clock.now().toISOString();
-    desk.site.clock.set(at);
+    const before = fixture.site.clock.now().toISOString();
+    fixture.site.clock.set(at);
     // The morning's session has expired by then.
-    const how = { ...me.how, token: await desk.site.services.accounts.sessions.open(me.customerId) };
-    const answer = await desk.site.get(calls.claimEstimate, { billCode, claimType }, how);
-    desk.site.clock.set(before);
+    const how = { ...me.how, token: await fixture.site.services.accounts.sessions.open(me.customerId) };
+    const answer = await fixture.site.get(calls.claimEstimate, { billCode, claimType }, how);
+    fixture.site.clock.set(before);
     expect(answer.isEligible).toBe(isEligible);
   });
 
   it('an unknown claim is not found', async () => {
-    const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
+    const [me, other] = [await fixture.newClaimant(), await fixture.newClaimant()];
     const claimNo = await other.claim();
-    const details = await desk.site.call(calls.queryIndemnityDetails, { claimNo }, me.how);
+    const details = await fixture.site.call(calls.queryIndemnityDetails, { claimNo }, me.how);
     expect(details.code).toBe(claimErrors.claimNotFound.code);
     const unknown = { uploadId: randomUUID() };
-    expect((await desk.site.call(calls.deleteIndemnityImg, unknown, me.how)).code).toBe(
+    expect((await fixture.site.call(calls.deleteIndemnityImg, unknown, me.how)).code).toBe(
       uploadErrors.notFound.code,
     );
   });

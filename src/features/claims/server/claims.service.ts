@@ -35,7 +35,7 @@ export function createClaimsService(deps: ClaimDeps) {
     async estimate(input: Input<'claimEstimate'>, caller: Caller) {
       const { row, role } = await getSeenParcel(deps, input, caller);
       const customerId = (await caller.findSession())?.customerId ?? null;
-      return estimateClaim(deps, { row, role, customerId, said: input });
+      return estimateClaim(deps, { row, role, customerId, input });
     },
 
     async save(owner: Owner, input: Input<'saveIndemnity'>): Promise<OutputOf<typeof calls.saveIndemnity>> {

@@ -22,7 +22,7 @@ import { findCarriage, type PaidCarriage } from './shipping-fee.ts';
 type Deps = Pick<ClaimDeps, 'orm' | 'cards' | 'rules' | 'promisedDateOf' | 'holidays' | 'clock'>;
 
 /** The claimant's input so far. */
-export type Said = {
+export type ClaimInput = {
   claimType?: ClaimType | undefined;
   kind?: ClaimKind | undefined;
   itemType?: ItemType | undefined;
@@ -30,7 +30,7 @@ export type Said = {
   bankCode?: string | undefined;
 };
 
-type Asked = { row: FullParcel; role: Role | null; customerId: string | null; said: Said };
+type Asked = { row: FullParcel; role: Role | null; customerId: string | null; input: ClaimInput };
 
 /** Everything that a claim for a parcel is based on. */
 type Basis = {
@@ -43,17 +43,17 @@ type Basis = {
 /** Whether a parcel can be claimed for, and the maximum compensation. */
 export async function estimateClaim(
   deps: Deps,
-  { row, role, customerId, said }: Asked,
+  { row, role, customerId, input }: Asked,
 ): Promise<ClaimEstimate> {
   const now = deps.clock.now();
-  const basis = await findBasis(deps, row, said.itemType);
+  const basis = await findBasis(deps, row, input.itemType);
   const { parcel, holding } = basis;
   const types = eligibilityOf(parcel, now);
-  const claimType = said.claimType ?? suggestedType(parcel, now);
+  const claimType = input.claimType ?? suggestedType(parcel, now);
   const type = types.find((each) => each.claimType === claimType) as TypeEligibility;
   const possible: ClaimKind[] = type.kinds.length > 0 ? type.kinds : ['standard'];
-  const all = possible.map((kind) => calculate(basis, row, { ...said, kind }));
-  const chosen = all.find(({ kind }) => kind === said.kind) ?? dearest(all);
+  const all = possible.map((kind) => calculate(basis, row, { ...input, kind }));
+  const chosen = all.find(({ kind }) => kind === input.kind) ?? dearest(all);
   const other = all.find((each) => each !== chosen) ?? null;
   return {
     ...chosen,
@@ -100,16 +100,16 @@ async function findBasis(deps: Deps, row: FullParcel, itemType: ItemType | undef
 function calculate(
   { parcel, carriage, rules }: Basis,
   row: FullParcel,
-  said: Said & { kind: ClaimKind },
+  input: ClaimInput & { kind: ClaimKind },
 ): EstimateView {
   const estimate = estimateCompensation(rules.rules, {
-    kind: said.kind,
+    kind: input.kind,
     // By what was accepted and paid for, not by the claimant's description.
     isDocument: row.service === 'DOC' || row.itemType === 'document',
     ...carriage,
     declaredValueSatang: parcel.declaredValueSatang,
-    lossSatang: said.declaredLossSatang ?? null,
-    bankCode: said.bankCode ?? null,
+    lossSatang: input.declaredLossSatang ?? null,
+    bankCode: input.bankCode ?? null,
   });
   return { ...estimate, ruleVersion: rules.validFrom.toISOString() };
 }

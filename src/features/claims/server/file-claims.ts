@@ -89,8 +89,8 @@ async function checkAll(
   const checked: Checked[] = [];
   for (const [nth, given] of batch.claims.entries()) {
     const { row, role } = await getOwnParcel(deps, owner, given.billCode);
-    const said = { ...given, bankCode: batch.bankCode };
-    const estimate = await estimateClaim(deps, { row, role, customerId: owner.customerId, said });
+    const input = { ...given, bankCode: batch.bankCode };
+    const estimate = await estimateClaim(deps, { row, role, customerId: owner.customerId, input });
     refuseParcel(given, estimate, (field) => fieldOf(nth, field));
     if (checked.some((each) => each.estimate.billCode === estimate.billCode))
       throw wrongField({ field: fieldOf(nth, 'billCode'), key: 'claims:validation.sameParcel' });

@@ -12,7 +12,7 @@ const POLICY_WITHIN_MS = 1_000;
 /** Every page needs it, also those that remain available while the database is down. */
 export function wireConsent(site: {
   db: Db;
-  agreements: Pick<AgreementsService, 'listInForce' | 'versionAtHand'>;
+  agreements: Pick<AgreementsService, 'listInForce' | 'cachedVersion'>;
   clock: Clock;
 }): FeatureModule<ConsentService> {
   // Every page asks for it first, also pages that are kept for when the database is away.
@@ -22,7 +22,7 @@ export function wireConsent(site: {
       return policy?.version ?? 1;
     },
     POLICY_WITHIN_MS,
-    () => site.agreements.versionAtHand(POLICY),
+    () => site.agreements.cachedVersion(POLICY),
   );
   const service = createConsentService({
     orm: site.db.orm,

@@ -60,12 +60,12 @@ export default function KitPage() {
       <section>
         <h2>{words.colours}</h2>
         <ul className={styles.colours}>
-          {colours.map(([ground, text]) => (
+          {colours.map(([background, text]) => (
             <li
-              key={ground}
-              style={{ backgroundColor: `var(--color-${ground})`, color: `var(--color-${text})` }}
+              key={background}
+              style={{ backgroundColor: `var(--color-${background})`, color: `var(--color-${text})` }}
             >
-              {ground} · {text}
+              {background} · {text}
             </li>
           ))}
         </ul>

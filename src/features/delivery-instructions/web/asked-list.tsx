@@ -14,7 +14,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { DeliveryOptions, Instruction } from '../instructions.contract.ts';
 import styles from './change.module.css';
 import { CodeNotGiven } from './code/use-code.ts';
-import { type Said, useSaid } from './use-said.ts';
+import { type DescribedInstruction, useDescription } from './use-description.ts';
 
 const toneOf: Record<ChangeState, Tone> = {
   OPEN: 'info',
@@ -88,7 +88,7 @@ type AskedProps = {
 function Asked({ instruction, options, isBusy, onCancel }: AskedProps) {
   const { t } = useTranslation('delivery-instructions');
   const language = useLanguage();
-  const say = useSaid(options);
+  const say = useDescription(options);
   const { details, state, askedAt, endedAt, answer, canCancel, pointName } = instruction;
   const stateText = t(`states.${state}`);
   return (
@@ -118,7 +118,7 @@ function Asked({ instruction, options, isBusy, onCancel }: AskedProps) {
 }
 
 /** The parts of an instruction without free text. */
-function shownOf({ kind, date, pointCode }: Instruction): Said {
+function shownOf({ kind, date, pointCode }: Instruction): DescribedInstruction {
   if (kind === 'ANOTHER_DAY' && date) return { kind, date };
   return kind === 'HOLD' && pointCode ? { kind, pointCode } : { kind, hidden: true };
 }

@@ -8,7 +8,7 @@ import { ResultMessage } from '#ui/feedback/result-message.tsx';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 import styles from './change.module.css';
 import type { ChosenPoint } from './change-draft.ts';
-import { useSaid } from './use-said.ts';
+import { useDescription } from './use-description.ts';
 
 type Props = {
   details: InstructionDetails;
@@ -20,7 +20,7 @@ type Props = {
 /** Confirmation: what was requested, where and until when, how it is confirmed, and links to continue. */
 export function Done({ details, point, options, onMore }: Props) {
   const { t } = useTranslation(['delivery-instructions', 'drop-points']);
-  const say = useSaid(options);
+  const say = useDescription(options);
   const { billCode, phones } = options;
   return (
     <ResultMessage title={t(`done.title.${details.kind}`)}>

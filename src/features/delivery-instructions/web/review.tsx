@@ -5,7 +5,7 @@ import { Button } from '#ui/actions/button.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 import styles from './change.module.css';
-import { useSaid } from './use-said.ts';
+import { useDescription } from './use-description.ts';
 
 type Props = {
   details: InstructionDetails;
@@ -20,7 +20,7 @@ type Props = {
 /** A summary of the request before it is sent. */
 export function Review({ details, pointName, options, isBusy, onConfirm, onBack }: Props) {
   const { t } = useTranslation('delivery-instructions');
-  const say = useSaid(options);
+  const say = useDescription(options);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
   const isLeft = details.kind === 'NEIGHBOUR' || details.kind === 'SAFE_PLACE';

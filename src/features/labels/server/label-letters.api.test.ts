@@ -3,16 +3,16 @@ import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { labelFormats } from '#features/orders/label-formats.rules.ts';
 import { openShop } from '#tests/fakes/imports/order-lists.ts';
-import { chiangMai, type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { chiangMai, type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { coveredLetters, letterBoxes } from '#tests/paper/letter-boxes.ts';
 import { cut, drawPage, printed, scan } from '#tests/paper/scanner.ts';
 import { labelFiles } from '../labels.calls.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const NAME = 100;
 const DETAIL = 250;
@@ -46,14 +46,14 @@ describe('a label carries every letter of the longest addresses', () => {
   ])(
     'in %s, on every size, none over another or beyond the edge, and its codes are scanned',
     async (_kind, name, detail) => {
-      const me = await desk.newCustomer();
+      const me = await fixture.newCustomer();
       const who = { name: fill(name, NAME), detail: fill(detail, DETAIL) };
       const { orderNo, subOrders } = await me.order({
         sender: { ...chiangMai, placeCode: '100402', postcode: '10500', ...who },
         parcels: [{ ...me.parcel, consignee: { ...chiangMai, ...who }, reference: 'R'.repeat(40) }],
       });
       for (const format of labelFormats) {
-        const answer = await desk.site.send(
+        const answer = await fixture.site.send(
           `${labelFiles.print.path}?${new URLSearchParams({ orderNo, format })}`,
           { headers: { cookie: `token=${me.how.token}` } },
         );
@@ -78,9 +78,9 @@ describe('a label carries every letter of the longest addresses', () => {
 });
 
 it('a sheet of the longest addresses in three scripts is printed with every letter [V-18]', async () => {
-  await desk.site.services.jobs.start();
-  const { how } = await desk.newCustomer();
-  const shop = await openShop(desk.site, how);
+  await fixture.site.services.jobs.start();
+  const { how } = await fixture.newCustomer();
+  const shop = await openShop(fixture.site, how);
   const file = readFileSync('tests/fixtures/sheets/long-address.csv');
   const rows = file.toString('utf8').trim().split('\n').slice(1);
   const { importId, counts } = await shop.open(file);
@@ -93,7 +93,7 @@ it('a sheet of the longest addresses in three scripts is printed with every lett
     for (const orderNo of orderNos) {
       const asked = new URLSearchParams({ orderNo, format });
       const headers = { cookie: `token=${how.token}` };
-      const answer = await desk.site.send(`${labelFiles.print.path}?${asked}`, { headers });
+      const answer = await fixture.site.send(`${labelFiles.print.path}?${asked}`, { headers });
       pages.push(...(await pagesOf(new Uint8Array(await answer.arrayBuffer()))));
     }
     for (const row of rows) {

@@ -3,22 +3,22 @@ import { labelFormats } from '#features/orders/label-formats.rules.ts';
 import { orderErrors } from '#features/orders/orders.calls.ts';
 import { cancelOrder } from '#features/orders/orders.contract.ts';
 import { paths } from '#routes/paths.ts';
-import { chiangMai, type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { chiangMai, type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { cut, drawPage, measurePdf, printed, scan, scanSvg } from '#tests/paper/scanner.ts';
 import { labelErrors, labelFiles } from '../labels.calls.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 type Query = Record<string, string>;
 
 /** Opens a plain link: with the session cookie and nothing else. */
 function open(path: string, query: string | Query, token: string, headers: Query = {}) {
   const cookie: Query = token === '' ? {} : { cookie: `token=${token}` };
-  return desk.site.send(`${path}?${new URLSearchParams(query)}`, { headers: { ...cookie, ...headers } });
+  return fixture.site.send(`${path}?${new URLSearchParams(query)}`, { headers: { ...cookie, ...headers } });
 }
 
 async function print(query: string | Query, token: string): Promise<Uint8Array> {
@@ -34,7 +34,7 @@ async function refusalOf(query: Query, token: string, path = labelFiles.print.pa
 
 const asRefused = ({ httpStatus: status, code }: { httpStatus: number; code: number }) => ({ status, code });
 const sizes = { '100x150': [100, 150], '100x75': [100, 75], a6: [105, 148], a4: [210, 297] } as const;
-const linkTo = (waybillNo: string) => `${desk.site.services.config.publicUrl}${paths.waybill(waybillNo)}`;
+const linkTo = (waybillNo: string) => `${fixture.site.services.config.publicUrl}${paths.waybill(waybillNo)}`;
 const quarters = [
   [0, 0, 0.5, 0.5],
   [0.5, 0, 1, 0.5],
@@ -46,7 +46,7 @@ describe('a label', () => {
   it.each(labelFormats)(
     'on %s has exactly its size, and its codes printed at 203 dpi are scanned',
     async (format) => {
-      const me = await desk.newCustomer();
+      const me = await fixture.newCustomer();
       const { orderNo, subOrders } = await me.order();
       const waybillNo = subOrders[0]?.waybillNo ?? '';
       const pdf = await print({ orderNo, format }, me.how.token);
@@ -62,7 +62,7 @@ describe('a label', () => {
   );
 
   it('is one of several in a PDF, each with its own codes, four on a sheet of A4', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo, subOrders } = await me.order({ parcels: Array.from({ length: 5 }, () => me.parcel) });
     const numbers = subOrders.map(({ waybillNo }) => waybillNo);
     const single = await print({ orderNo }, me.how.token);
@@ -78,7 +78,7 @@ describe('a label', () => {
   });
 
   it('and a receipt are the same bytes a second later', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo } = await me.order();
     const bytesOf = async (path: string) =>
       Buffer.from(await (await open(path, { orderNo }, me.how.token)).arrayBuffer());
@@ -90,7 +90,7 @@ describe('a label', () => {
   });
 
   it('is printed for many orders at once, listed with commas or as a form without scripts lists them', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const orders = [await me.order(), await me.order({ samePickup: 'separate' })];
     const numbers = orders.map(({ orderNo }) => orderNo);
     const both = await print({ orderNo: numbers.join(',') }, me.how.token);
@@ -99,15 +99,15 @@ describe('a label', () => {
   });
 
   it('of all orders of a list leaves out one that was cancelled since', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const orders = [];
     for (let nth = 0; nth < 3; nth += 1) {
       // Labels are in booking order, and the clock only advances on request.
-      desk.site.clock.forward(1);
+      fixture.site.clock.forward(1);
       orders.push(await me.order({ samePickup: 'separate' }));
     }
     const [first, second, third] = orders;
-    await desk.site.get(cancelOrder, { orderNo: second?.orderNo ?? '' }, me.how);
+    await fixture.site.get(cancelOrder, { orderNo: second?.orderNo ?? '' }, me.how);
     const pdf = await print({ orderNo: orders.map(({ orderNo }) => orderNo).join(',') }, me.how.token);
     expect(measurePdf(pdf).pages).toBe(2);
     const codes = [];
@@ -116,7 +116,7 @@ describe('a label', () => {
   });
 
   it('is private: not cached, not indexed, and opened inline for printing', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo } = await me.order();
     const { headers } = await open(labelFiles.print.path, { orderNo }, me.how.token);
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -127,7 +127,7 @@ describe('a label', () => {
 
 describe('no label is printed', () => {
   it('for an order or a parcel of somebody else, nor for one next to one’s own [P-02]', async () => {
-    const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
+    const [me, other] = [await fixture.newCustomer(), await fixture.newCustomer()];
     const [mine, theirs] = [await me.order(), await other.order()];
     const waybillNo = theirs.subOrders[0]?.waybillNo ?? '';
     const asked: Query[] = [
@@ -147,7 +147,7 @@ describe('no label is printed', () => {
   });
 
   it('without a login, and the reason is shown in the language of the page', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo } = await me.order();
     const response = await open(labelFiles.print.path, { orderNo }, '', {
       accept: 'text/html',
@@ -158,14 +158,14 @@ describe('no label is printed', () => {
   });
 
   it('for a cancelled parcel', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo } = await me.order();
-    await desk.site.get(cancelOrder, { orderNo }, me.how);
+    await fixture.site.get(cancelOrder, { orderNo }, me.how);
     expect(await refusalOf({ orderNo }, me.how.token)).toEqual(asRefused(labelErrors.cancelled));
   });
 
   it('for more than 500 numbers in one URL', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const orderNo = Array.from({ length: 501 }, (_, nth) => `O${nth}`).join(',');
     expect((await open(labelFiles.print.path, { orderNo }, me.how.token)).status).toBe(400);
   });
@@ -179,7 +179,7 @@ describe('texts of customers are printed, not interpreted', () => {
     ['pictures and turned letters', '🙂👩‍👩‍👧‍👦❤️ \u202eabc\u0007 \u{1F1F9}\u{1F1ED}'],
     ['JSON', '"},{"a":1}]\\u0000 \\"'],
   ])('%s', async (_kind, text) => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const consignee = { ...chiangMai, name: text, detail: text.slice(0, 100).repeat(2) };
     const sender = { ...chiangMai, name: text, detail: text };
     const { orderNo, subOrders } = await me.order({
@@ -200,7 +200,7 @@ describe('a receipt', () => {
   it.each(['th', 'en-us', 'zh-cn'])(
     'is a page of A4 in %s, with hostile names printed literally',
     async (lang) => {
-      const me = await desk.newCustomer();
+      const me = await fixture.newCustomer();
       const consignee = { ...chiangMai, name: '#panic("x") $ \\ *_`' };
       const { orderNo } = await me.order({ parcels: [{ ...me.parcel, consignee }] });
       const response = await open(labelFiles.receipt.path, { orderNo, lang }, me.how.token);
@@ -213,7 +213,7 @@ describe('a receipt', () => {
   );
 
   it('of somebody else’s order does not exist [P-02]', async () => {
-    const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
+    const [me, other] = [await fixture.newCustomer(), await fixture.newCustomer()];
     const { orderNo } = await other.order();
     const { code } = await refusalOf({ orderNo }, me.how.token, labelFiles.receipt.path);
     expect(code).toBe(orderErrors.notFound.code);
@@ -222,7 +222,7 @@ describe('a receipt', () => {
 
 describe('without a printer', () => {
   it('a drop point scans the order, or one parcel of it', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo, subOrders } = await me.order();
     const waybillNo = subOrders[0]?.waybillNo ?? '';
     const asked: Query[] = [{ orderNo }, { waybillNo }];

@@ -18,7 +18,7 @@ export function ServiceChoice({ chosen, facts, price }: Props) {
   const { t } = useTranslation('marketing');
   const submit = useSubmit();
   const option = findServiceOption(chosen);
-  const form = useChoiceBeforeWaking(chosen, submit);
+  const form = useChoiceBeforeHydration(chosen, submit);
   return (
     <section className={styles.choice} aria-labelledby="choice">
       <h2 id="choice">{t('choice.title')}</h2>
@@ -63,7 +63,7 @@ export function ServiceChoice({ chosen, facts, price }: Props) {
 }
 
 /** A selection made before hydration has changed the form without triggering an event. */
-function useChoiceBeforeWaking(chosen: string, submit: ReturnType<typeof useSubmit>) {
+function useChoiceBeforeHydration(chosen: string, submit: ReturnType<typeof useSubmit>) {
   const form = useRef<HTMLFormElement>(null);
   const shown = useRef(chosen);
   useEffect(() => {

@@ -45,8 +45,8 @@ type Named = { fileName: AnyPgColumn; link: AnyPgColumn; alt: AnyPgColumn };
 
 /** The searchable text: name, address, and the alternative text in each language. */
 function wordsOf({ fileName, link, alt }: Named): SQL {
-  const said = languages.map((each) => sql`coalesce(${alt}${sql.raw(`->>'${each}'`)}, '')`);
-  return sql.join([sql`${fileName}`, sql`${link}`, ...said], sql` || ' ' || `);
+  const alternatives = languages.map((each) => sql`coalesce(${alt}${sql.raw(`->>'${each}'`)}, '')`);
+  return sql.join([sql`${fileName}`, sql`${link}`, ...alternatives], sql` || ' ' || `);
 }
 
 /** The same for a row of the table. */

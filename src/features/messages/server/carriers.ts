@@ -8,7 +8,7 @@ import type { Channel } from '../messages.contract.ts';
 import { type Draft, findAttachment } from './message-texts.ts';
 import type { PushSubscriptions } from './push-subscriptions.repo.ts';
 import { createEmailWriter } from './write-email.ts';
-import { createNewsWriter } from './write-news.ts';
+import { createParcelMessageWriter } from './write-parcel-message.ts';
 import { createSmsWriter } from './write-sms.ts';
 
 /** The gateway of each channel. */
@@ -40,7 +40,7 @@ export function createCarriers(deps: {
   const { gateways, translate, publicUrl, subscriptions, openAttachment } = deps;
   const writeSms = createSmsWriter({ translate, publicUrl });
   const writeEmail = createEmailWriter({ translate, publicUrl });
-  const news = createNewsWriter({ translate });
+  const writer = createParcelMessageWriter({ translate });
   return {
     sms: {
       carry: (_id, to, draft) => gateways.sms.send({ to, text: writeSms(draft) }),
@@ -57,20 +57,20 @@ export function createCarriers(deps: {
       },
     },
     line: {
-      carry: (id, to, draft) => gateways.line.send({ id, to: toLineRecipient(to), ...news.chat(draft) }),
-      write: (draft) => ({ subject: null, text: news.chat(draft).text, html: null }),
+      carry: (id, to, draft) => gateways.line.send({ id, to: toLineRecipient(to), ...writer.chat(draft) }),
+      write: (draft) => ({ subject: null, text: writer.chat(draft).text, html: null }),
     },
     push: {
       async carry(_id, to, draft) {
         const id = to.slice('push:'.length);
         const browser = await subscriptions.find(id);
         if (!browser) return { outcome: 'refused', reason: 'the browser takes no more notifications' };
-        const result = await gateways.push.send({ to: browser, ...news.notification(draft) });
+        const result = await gateways.push.send({ to: browser, ...writer.notification(draft) });
         if (result.outcome === 'refused' && result.isGone) await subscriptions.remove(id);
         return result;
       },
       write(draft) {
-        const { title, text } = news.notification(draft);
+        const { title, text } = writer.notification(draft);
         return { subject: title, text, html: null };
       },
     },

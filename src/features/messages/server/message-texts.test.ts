@@ -4,18 +4,18 @@ import { brand } from '#lib/brand.ts';
 import { languages } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
-import { isNews } from '../messages.rules.ts';
+import { isParcelMessage } from '../messages.rules.ts';
 import { smsSegments } from '../sms-length.rules.ts';
 import { toHtmlLetter } from './email-layout.ts';
 import type { Draft } from './message-texts.ts';
 import { createEmailWriter } from './write-email.ts';
-import { createNewsWriter } from './write-news.ts';
+import { createParcelMessageWriter } from './write-parcel-message.ts';
 import { createSmsWriter } from './write-sms.ts';
 
 const translate = createTranslate(shippedTexts);
 const writeSms = createSmsWriter({ translate, publicUrl: 'https://www.songduan.example' });
 const writeEmail = createEmailWriter({ translate, publicUrl: 'https://www.songduan.example' });
-const writeNews = createNewsWriter({ translate });
+const writer = createParcelMessageWriter({ translate });
 
 const link = 'https://www.songduan.example/reset?token=a&b="c"';
 const examples = {
@@ -49,14 +49,14 @@ const drafts = kinds.flatMap((kind) =>
     (language): Draft => ({
       kind,
       language,
-      params: isNews(kind) ? { ...examples, url: shortUrl } : examples,
+      params: isParcelMessage(kind) ? { ...examples, url: shortUrl } : examples,
     }),
   ),
 );
 const by = (channel: string) =>
   drafts.filter(({ kind }) => (messageKinds[kind].channels as readonly string[]).includes(channel));
 
-const news = drafts.filter(({ kind }) => isNews(kind));
+const parcelDrafts = drafts.filter(({ kind }) => isParcelMessage(kind));
 
 const foreign = {
   th: /\p{Script=Han}/u,
@@ -161,9 +161,9 @@ it('a device name cannot put a link or a line of its own into a message', () => 
   expect(params.safeParse({ at, device: 'Safari · iPhone (iOS 20)' }).success).toBe(true);
 });
 
-describe.each(news)('the notification $kind in $language', (draft) => {
+describe.each(parcelDrafts)('the notification $kind in $language', (draft) => {
   it('names the parcel on every channel, links to it, and can be stopped', () => {
-    const { text } = writeNews.chat(draft);
+    const { text } = writer.chat(draft);
     const letter = writeEmail(draft);
     for (const words of [text, letter.text, letter.html, writeSms(draft)]) {
       expect(words).toContain('111111111117');
@@ -171,12 +171,12 @@ describe.each(news)('the notification $kind in $language', (draft) => {
     }
     expect(letter.stopUrl).toBe(examples.stopUrl);
     for (const words of [letter.text, letter.html, writeSms(draft)]) expect(words).toContain(shortUrl);
-    expect(writeNews.chat(draft).link?.url).toBe(shortUrl);
+    expect(writer.chat(draft).link?.url).toBe(shortUrl);
   });
 
   it('is a push message in one language that expires with its use', () => {
-    const { title, text, url, lifeSeconds, topic } = writeNews.notification(draft);
-    for (const words of [title, text, writeNews.chat(draft).text]) {
+    const { title, text, url, lifeSeconds, topic } = writer.notification(draft);
+    for (const words of [title, text, writer.chat(draft).text]) {
       expect(words).not.toMatch(/\{\{|\}\}|messages:|undefined/);
       expect(words).not.toMatch(foreign[draft.language]);
     }

@@ -1,7 +1,7 @@
 import type { Language } from '#lib/language.ts';
 import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
-import { isNews, maskEmail } from '../messages.rules.ts';
+import { isParcelMessage, maskEmail } from '../messages.rules.ts';
 import type { QuietHours } from '../quiet-hours.rules.ts';
 
 /** A message to be written: its kind, its reader's language, and the recorded parameters. */
@@ -89,7 +89,9 @@ export function findCode(draft: Draft): string | null {
 
 /** The reader's quiet hours. */
 export function findQuiet(draft: Draft): QuietHours | null {
-  return isNews(draft.kind) ? (messageKinds[draft.kind].params.parse(draft.params).quiet ?? null) : null;
+  return isParcelMessage(draft.kind)
+    ? (messageKinds[draft.kind].params.parse(draft.params).quiet ?? null)
+    : null;
 }
 
 function readParams({ kind, params }: Draft): Record<string, string | undefined> {

@@ -2,7 +2,7 @@ import type { EmailMessage } from '#adapters/email/email.port.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
-import { isNews } from '../messages.rules.ts';
+import { isParcelMessage } from '../messages.rules.ts';
 import { type LetterParts, toHtmlLetter, toTextLetter } from './email-layout.ts';
 import { type Draft, findLink, findQuote, findReplyTo, findStopLink, toTextParams } from './message-texts.ts';
 
@@ -20,10 +20,10 @@ export function createEmailWriter({ translate, publicUrl }: { translate: Transla
     const stopUrl = findStopLink(draft);
     const replyTo = findReplyTo(draft);
     const own = (part: 'subject' | 'text' | 'button' | 'note') =>
-      say(isNews(kind) ? newsKeys[part](kind) : `email.${kind}.${part}`);
+      say(isParcelMessage(kind) ? parcelKeys[part](kind) : `email.${kind}.${part}`);
     const parts: LetterParts = {
       language,
-      subject: isNews(kind) ? `${say(`news.${kind}.title`)} · ${own('subject')}` : own('subject'),
+      subject: isParcelMessage(kind) ? `${say(`news.${kind}.title`)} · ${own('subject')}` : own('subject'),
       text: own('text'),
       link: url ? { url, label: own('button'), instead: say('letter.linkInstead') } : null,
       quote: findQuote(draft),
@@ -46,7 +46,7 @@ export function createEmailWriter({ translate, publicUrl }: { translate: Transla
 }
 
 /** Messages about parcels have the same text on every channel. */
-const newsKeys = {
+const parcelKeys = {
   subject: () => 'news.subject',
   text: (kind: string) => `news.${kind}.text`,
   button: () => 'news.open',

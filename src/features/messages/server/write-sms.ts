@@ -2,7 +2,7 @@ import { isIP } from 'node:net';
 import type { Translate } from '#http/answers/envelope.ts';
 import { brand } from '#lib/brand.ts';
 import type { MessageKind } from '../messages.contract.ts';
-import { isNews } from '../messages.rules.ts';
+import { isParcelMessage } from '../messages.rules.ts';
 import { smsSegments } from '../sms-length.rules.ts';
 import { type Draft, findCode, findLink, findStopLink, toTextParams } from './message-texts.ts';
 
@@ -39,7 +39,7 @@ export function createSmsWriter({ translate, publicUrl }: { translate: Translate
     };
     const separator = language === 'zh-cn' ? '' : ' ';
     const say = (key: string) => translate(language, `messages:sms.${key}`, params);
-    if (isNews(kind)) {
+    if (isParcelMessage(kind)) {
       // Phones recognise a URL without its scheme, too: the second one may be shorter.
       const stop = `${say('stop')} ${(findStopLink(draft) ?? '').replace(/^https?:\/\//, '')}`;
       return `${say(kind)} ${findLink(draft) ?? ''} ${stop}`;

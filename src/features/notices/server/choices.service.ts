@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
-import { newsKinds } from '#features/messages/messages.contract.ts';
+import { parcelMessageKinds } from '#features/messages/messages.contract.ts';
 import type { QuietHours } from '#features/messages/quiet-hours.rules.ts';
 import { unwatchCustomer, watchCustomer } from '#features/parcel-facts/server/facts.repo.ts';
 import type { Session } from '#http/http-env.ts';
@@ -18,7 +18,7 @@ type Owner = Pick<Session, 'customerId'>;
 type Settings = OutputOf<typeof getNoticeSettings>;
 
 /** The name under which this feature watches a customer's parcels. */
-export const ROOM = 'notices';
+export const WATCHER = 'notices';
 
 /** The notification settings of customers. */
 export type ChoicesService = ReturnType<typeof createChoicesService>;
@@ -31,7 +31,7 @@ export function createChoicesService(deps: { orm: Orm; channels: MessageChannels
     const browsers = await orm.$count(noticeBrowser, eq(noticeBrowser.customerId, customerId));
     const isLinked = Boolean(row?.lineUserId);
     return {
-      kinds: [...newsKinds],
+      kinds: [...parcelMessageKinds],
       channels: channels.list(),
       choices: row?.choices ?? {},
       quiet: row ? row.quiet : DEFAULT_QUIET,
@@ -55,8 +55,9 @@ export function createChoicesService(deps: { orm: Orm; channels: MessageChannels
     const changed = to(row?.choices ?? {});
     await tx.update(noticeChoice).set(changed).where(eq(noticeChoice.customerId, customerId));
     if (!changed.choices) return;
-    if (isAnyChosen(changed.choices)) await watchCustomer(tx, { customerId, room: ROOM, now: clock.now() });
-    else await unwatchCustomer(tx, customerId, ROOM);
+    if (isAnyChosen(changed.choices))
+      await watchCustomer(tx, { customerId, watcher: WATCHER, now: clock.now() });
+    else await unwatchCustomer(tx, customerId, WATCHER);
   }
 
   return {

@@ -1,14 +1,21 @@
 import { randomInt } from 'node:crypto';
 import { inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
+import type { Channel, ParcelMessageKind } from '#features/messages/messages.contract.ts';
 import { type QuietHours, quietUntil } from '#features/messages/quiet-hours.rules.ts';
 import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
 import type { Fact } from '#features/parcel-facts/server/facts-in-order.ts';
 import type { Clock } from '#lib/clock.ts';
 import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
-import { type Choices, DEFAULT_QUIET, newsOf, type Reach, recipientsBy, staleAt } from '../notices.rules.ts';
+import {
+  type Choices,
+  DEFAULT_QUIET,
+  noticeOf,
+  type Reach,
+  recipientsBy,
+  staleAt,
+} from '../notices.rules.ts';
 import { notice, parcelFollower } from './notices.table.ts';
 
 const LETTERS = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz';
@@ -18,7 +25,7 @@ const ROWS_AT_ONCE = 500;
 const DAYS_AFTER_THE_END = 2;
 const lastFacts: readonly FactKind[] = ['delivered', 'received', 'returned', 'cancelled', 'lost'];
 
-type News = { factId: number; waybillNo: string; kind: NewsKind; occurredAt: Date };
+type Notice = { factId: number; waybillNo: string; kind: ParcelMessageKind; occurredAt: Date };
 type NewNotice = typeof notice.$inferInsert;
 type CustomerRow = Reach & {
   factId: string;
@@ -46,18 +53,18 @@ export type OpenChannels = { isOpen(channel: Channel): boolean; canNotifyPhones:
  */
 export function createFanOut({ channels, clock }: { channels: OpenChannels; clock: Clock }) {
   return async (facts: readonly Fact[], tx: Orm): Promise<void> => {
-    const news = facts.flatMap(toNews);
-    if (news.length === 0) return;
-    const byFact = new Map(news.map((each) => [each.factId, each]));
+    const notices = facts.flatMap(toNotices);
+    if (notices.length === 0) return;
+    const byFact = new Map(notices.map((each) => [each.factId, each]));
     const concerns = new Map(facts.map(({ id, customerId }) => [id, customerId]));
     const now = clock.now();
     const rows: NewNotice[] = [];
-    for (const row of await findCustomers(tx, news)) {
+    for (const row of await findCustomers(tx, notices)) {
       const about = byFact.get(Number(row.factId));
       if (about && concernsCustomer(row, about, concerns.get(about.factId) ?? null))
         rows.push(...toCustomer(row, about, channels, now));
     }
-    for (const row of await findFollowers(tx, news, now)) {
+    for (const row of await findFollowers(tx, notices, now)) {
       const about = byFact.get(Number(row.factId));
       if (about && row.kinds.includes(about.kind) && channels.isOpen(row.channel))
         rows.push(...toNotice({ ...row, ...about, quiet: DEFAULT_QUIET }, now));
@@ -82,18 +89,18 @@ async function endFollows(tx: Orm, facts: readonly Fact[], now: Date): Promise<v
     .where(inArray(parcelFollower.waybillNo, ended));
 }
 
-function toNews({ id, kind, waybillNo, occurredAt }: Fact): News[] {
-  const news = newsOf(kind);
-  return news ? [{ factId: id, waybillNo, kind: news, occurredAt }] : [];
+function toNotices({ id, kind, waybillNo, occurredAt }: Fact): Notice[] {
+  const notices = noticeOf(kind);
+  return notices ? [{ factId: id, waybillNo, kind: notices, occurredAt }] : [];
 }
 
 /** Money concerns the sender; a fact with a customer concerns nobody else. */
-function concernsCustomer(row: CustomerRow, { kind }: News, customerId: string | null): boolean {
+function concernsCustomer(row: CustomerRow, { kind }: Notice, customerId: string | null): boolean {
   if (customerId) return row.customerId === customerId;
   return kind !== 'codPaidOut' || row.isSender;
 }
 
-function toCustomer(row: CustomerRow, about: News, channels: OpenChannels, now: Date): NewNotice[] {
+function toCustomer(row: CustomerRow, about: Notice, channels: OpenChannels, now: Date): NewNotice[] {
   const chosen = (row.choices[about.kind] ?? []).filter((channel) => channels.isOpen(channel));
   return chosen.flatMap((channel) =>
     recipientsBy(channel, row, channels.canNotifyPhones).flatMap((recipient) => {
@@ -104,7 +111,7 @@ function toCustomer(row: CustomerRow, about: News, channels: OpenChannels, now: 
 }
 
 function toNotice(
-  of: News &
+  of: Notice &
     Pick<NewNotice, 'channel' | 'recipient' | 'customerId' | 'followerId' | 'quiet'> & { language: string },
   now: Date,
 ): NewNotice[] {
@@ -138,17 +145,17 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-function asRecords(news: readonly News[]) {
-  const records = news.map(({ factId, waybillNo }) => ({ fact_id: factId, waybill_no: waybillNo }));
+function asRecords(notices: readonly Notice[]) {
+  const records = notices.map(({ factId, waybillNo }) => ({ fact_id: factId, waybill_no: waybillNo }));
   return sql`json_to_recordset(${JSON.stringify(records)}::json) as f (fact_id bigint, waybill_no text)`;
 }
 
-async function findCustomers(tx: Orm, news: readonly News[]): Promise<CustomerRow[]> {
+async function findCustomers(tx: Orm, notices: readonly Notice[]): Promise<CustomerRow[]> {
   const { rows } = await tx.execute<CustomerRow>(sql`
     select f.fact_id as "factId", c.id as "customerId", c.phone, c.email, c.language, side.is_sender as "isSender",
       choice.choices, choice.quiet, choice.line_user_id as "lineUserId",
       array(select b.subscription_id::text from notice_browser b where b.customer_id = c.id) as browsers
-    from ${asRecords(news)}
+    from ${asRecords(notices)}
     join parcel p on p.waybill_no = f.waybill_no
     cross join lateral (values (p.sender_phone, true), (p.consignee_phone, false)) side (phone, is_sender)
     join customer c on c.phone = side.phone
@@ -159,10 +166,10 @@ async function findCustomers(tx: Orm, news: readonly News[]): Promise<CustomerRo
   return rows;
 }
 
-async function findFollowers(tx: Orm, news: readonly News[], now: Date): Promise<FollowerRow[]> {
+async function findFollowers(tx: Orm, notices: readonly Notice[], now: Date): Promise<FollowerRow[]> {
   const { rows } = await tx.execute<FollowerRow>(sql`
     select f.fact_id as "factId", o.id as "followerId", o.channel, o.recipient, o.language, o.kinds
-    from ${asRecords(news)}
+    from ${asRecords(notices)}
     join parcel_follower o on o.waybill_no = f.waybill_no
     where o.confirmed_at is not null and o.expires_at > ${now}`);
   return rows;

@@ -49,14 +49,14 @@ describe('a parcel followed without an account', () => {
     expect((await home.site.call(stopFollow, { stopToken: data?.stopToken ?? '' })).succ).toBe(true);
     home.site.clock.forward(60);
     await home.happen(waybill, 'DELIVERED');
-    expect(await home.newsTo('stops@example.com')).toEqual([]);
+    expect(await home.noticesTo('stops@example.com')).toEqual([]);
   });
 
   it('sends nothing until the code is confirmed, then what was chosen, in the language of the page', async () => {
     const waybill = await home.newParcel(SENDER);
     const { data } = await ask(waybill);
     await home.happen(waybill, 'DELIVERED');
-    expect(await home.newsTo('fan@example.com')).toEqual([]);
+    expect(await home.noticesTo('fan@example.com')).toEqual([]);
     const code = await newestCodeTo(home.site, 'fan@example.com');
     const wrong = code === '000000' ? '000001' : '000000';
     const kinds = ['parcelDelivered' as const];
@@ -68,7 +68,7 @@ describe('a parcel followed without an account', () => {
     await home.happen(waybill, 'OUT_FOR_DELIVERY');
     home.site.clock.forward(86_400);
     await home.happen(waybill, 'DELIVERED');
-    const news = await home.newsTo('fan@example.com');
+    const news = await home.noticesTo('fan@example.com');
     expect(news.map(({ kind, language }) => [kind, language])).toEqual([['parcelDelivered', 'zh-cn']]);
   });
 
@@ -99,7 +99,7 @@ describe('a parcel followed without an account', () => {
     await follow(waybill, { email: 'verified@example.com' }, access);
     await home.happen(waybill, 'DELIVERED');
     const opened = async (to: string) => {
-      const [news] = await home.newsTo(to);
+      const [news] = await home.noticesTo(to);
       const answer = await home.site.send(new URL(news?.link ?? '').pathname, {});
       return [...new URL(answer.headers.get('location') ?? '').searchParams.keys()];
     };
@@ -112,18 +112,18 @@ describe('a parcel followed without an account', () => {
     const waybill = await home.newParcel(SENDER);
     await follow(waybill, { email: 'ends@example.com' });
     await home.happen(waybill, 'DELIVERED');
-    const [news] = await home.newsTo('ends@example.com');
+    const [news] = await home.noticesTo('ends@example.com');
     home.site.clock.forward(3 * 86_400);
     await home.happen(waybill, 'DELIVERED');
-    expect(await home.newsTo('ends@example.com')).toHaveLength(1);
+    expect(await home.noticesTo('ends@example.com')).toHaveLength(1);
     const other = await home.newParcel(SENDER);
     await follow(other, { email: 'stops@example.com' });
     await home.happen(other, 'DELIVERED');
-    const [first] = await home.newsTo('stops@example.com');
+    const [first] = await home.noticesTo('stops@example.com');
     await home.site.send(new URL(first?.stopLink ?? '').pathname, { method: 'POST' });
     home.site.clock.forward(86_400);
     await home.happen(other, 'DELIVERED');
-    expect(await home.newsTo('stops@example.com')).toHaveLength(1);
+    expect(await home.noticesTo('stops@example.com')).toHaveLength(1);
     expect(news).toBeDefined();
   });
 

@@ -110,7 +110,7 @@ export function createFollowsService(deps: Deps) {
       const waybillNo = await getWaybill(asked.waybillNo);
       const followId = await orm.transaction(async (tx) => {
         const recipient = `push:${await subscriptions.keep(browser, tx)}`;
-        await requireRoom(tx, waybillNo, recipient, clock.now());
+        await requireFewerFollows(tx, waybillNo, recipient, clock.now());
         const row = { ...rowOf(waybillNo, call), kinds, confirmedAt: clock.now() };
         const [kept] = await tx
           .insert(parcelFollower)
@@ -157,7 +157,7 @@ async function confirm(
   const { waybillNo, recipient } = row;
   const seesDetail = deps.opens(access, waybillNo) || (await deps.isPartyOf(waybillNo, recipient));
   await orm.transaction(async (tx) => {
-    await requireRoom(tx, waybillNo, recipient, now);
+    await requireFewerFollows(tx, waybillNo, recipient, now);
     const known = { kinds, language, seesDetail, confirmedAt: now, codeHash: null, codeExpiresAt: null };
     await tx.update(parcelFollower).set(known).where(eq(parcelFollower.id, followId));
     await watchParcels(tx, [waybillNo]);
@@ -181,7 +181,7 @@ type Asking = Pick<
 /** Stores the request and sends the code; earlier choices stay until it is entered. */
 async function sendCode({ messages }: Deps, tx: Orm, asking: Asking): Promise<string> {
   const { waybillNo, recipient, language, createdAt } = asking;
-  await requireRoom(tx, waybillNo, recipient, createdAt);
+  await requireFewerFollows(tx, waybillNo, recipient, createdAt);
   const code = String(randomInt(CODES)).padStart(CODE_DIGITS, '0');
   const codeHash = hashOf(`${waybillNo} ${recipient} ${code}`);
   const codes = { codeHash, codeTries: 0, codeExpiresAt: codeEnd(createdAt) };
@@ -214,7 +214,12 @@ function readRecipient(
 }
 
 /** Unconfirmed follows do not count towards the limits, or they could be used to keep others out. */
-export async function requireRoom(tx: Orm, waybillNo: string, recipient: string, now: Date): Promise<void> {
+export async function requireFewerFollows(
+  tx: Orm,
+  waybillNo: string,
+  recipient: string,
+  now: Date,
+): Promise<void> {
   const others = and(isNotNull(parcelFollower.confirmedAt), gt(parcelFollower.expiresAt, now));
   const ofParcel = await tx.$count(
     parcelFollower,

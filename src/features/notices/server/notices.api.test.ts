@@ -50,12 +50,12 @@ describe('notifications about a parcel', () => {
       });
     await send();
     await home.readFacts();
-    const [first] = await home.newsTo(phone);
+    const [first] = await home.noticesTo(phone);
     expect(first).toMatchObject({ kind: 'parcelPickedUp', channel: 'sms', language: 'th' });
     expect(first?.text).toContain(waybill);
     await send();
     await home.readFacts();
-    expect(await home.newsTo(phone)).toHaveLength(1);
+    expect(await home.noticesTo(phone)).toHaveLength(1);
   });
 
   it('that nobody chose go to nobody, and a muted parcel sends none', async () => {
@@ -68,7 +68,7 @@ describe('notifications about a parcel', () => {
     await home.happen(loud, 'OUT_FOR_DELIVERY');
     await home.happen(loud, 'DELIVERED');
     await home.happen(silent, 'DELIVERED');
-    expect((await home.newsTo(phone)).map(({ kind, text }) => [kind, text.includes(loud)])).toEqual([
+    expect((await home.noticesTo(phone)).map(({ kind, text }) => [kind, text.includes(loud)])).toEqual([
       ['parcelDelivered', true],
     ]);
     await home.site.get(setParcelMessages, { waybillNo: silent, isOn: true }, { token });
@@ -83,7 +83,7 @@ describe('notifications about a parcel', () => {
     await home.choose(token, 'parcelHeld');
     const waybill = await home.newParcel('+66898760001', phone);
     await home.happen(waybill, 'HELD_AT_DROP_POINT');
-    const [news] = await home.newsTo(phone);
+    const [news] = await home.noticesTo(phone);
     const answer = await home.site.send(new URL(news?.link ?? '').pathname, {});
     const target = new URL(answer.headers.get('location') ?? '');
     expect([answer.status, target.searchParams.get('billcode')]).toEqual([302, waybill]);
@@ -100,8 +100,8 @@ describe('notifications about a parcel', () => {
     await home.choose(shop.token, 'codPaidOut');
     await home.choose(buyer.token, 'codPaidOut');
     await home.happen(await home.newParcel(shop.phone, buyer.phone), 'COD_PAID_OUT');
-    expect(await home.newsTo(shop.phone)).toHaveLength(1);
-    expect(await home.newsTo(buyer.phone)).toHaveLength(0);
+    expect(await home.noticesTo(shop.phone)).toHaveLength(1);
+    expect(await home.noticesTo(buyer.phone)).toHaveLength(0);
   });
 });
 
@@ -116,11 +116,11 @@ describe('quiet hours and the daily limit', () => {
     home.site.clock.forward(1800);
     await home.happen(one, 'DELIVERED');
     await home.happen(other, 'LATE');
-    expect(await home.newsTo(phone)).toEqual([]);
+    expect(await home.noticesTo(phone)).toEqual([]);
     day(21, '07:59');
-    expect(await home.newsTo(phone)).toEqual([]);
+    expect(await home.noticesTo(phone)).toEqual([]);
     day(21, '08:00');
-    expect((await home.newsTo(phone)).map(({ kind }) => kind).sort()).toEqual([
+    expect((await home.noticesTo(phone)).map(({ kind }) => kind).sort()).toEqual([
       'parcelDelivered',
       'parcelLate',
     ]);
@@ -131,10 +131,10 @@ describe('quiet hours and the daily limit', () => {
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered');
     await home.happen(await home.newParcel(phone), 'DELIVERED');
-    expect(await home.newsTo(phone)).toEqual([]);
+    expect(await home.noticesTo(phone)).toEqual([]);
     const { quiet } = await home.site.get(setQuietHours, { quiet: null }, { token });
     expect(quiet).toBeNull();
-    expect(await home.newsTo(phone)).toHaveLength(1);
+    expect(await home.noticesTo(phone)).toHaveLength(1);
     const same = await home.site.call(setQuietHours, { quiet: { from: 60, to: 60 } }, { token });
     expect(same.succ).toBe(false);
   });
@@ -145,10 +145,10 @@ describe('quiet hours and the daily limit', () => {
     await home.choose(token, 'parcelDelivered');
     for (let each = 0; each < DAILY_CEILING.sms + 3; each += 1)
       await home.happen(await home.newParcel(phone), 'DELIVERED');
-    expect(await home.newsTo(phone)).toHaveLength(DAILY_CEILING.sms);
+    expect(await home.noticesTo(phone)).toHaveLength(DAILY_CEILING.sms);
     day(24, '09:00');
     await home.happen(await home.newParcel(phone), 'DELIVERED');
-    expect(await home.newsTo(phone)).toHaveLength(DAILY_CEILING.sms + 1);
+    expect(await home.noticesTo(phone)).toHaveLength(DAILY_CEILING.sms + 1);
   });
 });
 
@@ -158,7 +158,7 @@ describe('the stop link', () => {
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered');
     await home.happen(await home.newParcel(phone), 'DELIVERED');
-    const [news] = await home.newsTo(phone);
+    const [news] = await home.noticesTo(phone);
     const { pathname } = new URL(news?.stopLink ?? '');
     const looked = await home.site.send(pathname, {});
     expect(looked.headers.get('location')).toMatch(/^\/stop-messages\?code=\w{10}$/);
@@ -168,7 +168,7 @@ describe('the stop link', () => {
     expect((await home.site.send(pathname, { method: 'POST', body })).status).toBe(200);
     expect((await settings()).choices).toEqual({ parcelDelivered: [] });
     await home.happen(await home.newParcel(phone), 'DELIVERED');
-    expect(await home.newsTo(phone)).toHaveLength(1);
+    expect(await home.noticesTo(phone)).toHaveLength(1);
     const code = pathname.slice('/x/'.length);
     expect(await home.site.get(readStopLink, { code })).toMatchObject({ scope: 'CHANNEL', isStopped: true });
   });
@@ -220,7 +220,7 @@ describe('LINE', () => {
     const { code } = await home.site.get(linkLine, {}, { token });
     await webhook([text(code)]);
     await home.happen(await home.newParcel(phone), 'DELIVERED');
-    expect(await home.newsTo(`line:${user}`)).toHaveLength(1);
+    expect(await home.noticesTo(`line:${user}`)).toHaveLength(1);
   });
 });
 
@@ -242,7 +242,7 @@ describe('notifications of browsers', () => {
     expect([push.browsers, push.publicKey.length]).toEqual([1, 87]);
     await home.happen(await home.newParcel(phone), 'DELIVERED');
     const { rows } = await home.site.db.pool.query<{ id: string }>('select id from push_subscription');
-    const [news] = await home.newsTo(`push:${rows[0]?.id}`);
+    const [news] = await home.noticesTo(`push:${rows[0]?.id}`);
     expect(news).toMatchObject({ channel: 'push', kind: 'parcelDelivered' });
   });
 });
@@ -263,7 +263,7 @@ describe('the account', () => {
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered');
     await home.happen(await home.newParcel(phone), 'DELIVERED');
-    await home.newsTo(phone);
+    await home.noticesTo(phone);
     const data = await home.site.get(exportData, {}, { token });
     expect(data).toMatchObject({
       messagesAboutParcels: {

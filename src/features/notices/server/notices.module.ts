@@ -21,7 +21,7 @@ import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
 import { createMessageChannels } from './channels.ts';
-import { createChoicesService, ROOM } from './choices.service.ts';
+import { createChoicesService, WATCHER } from './choices.service.ts';
 import { createDispatch } from './dispatch.ts';
 import { createFanOut } from './fan-out.ts';
 import { createFollowsService } from './follows.service.ts';
@@ -75,7 +75,7 @@ export function wireNotices(site: NoticesSite): FeatureModule<NoticesServices & 
     clock,
   });
   const reader = parcelFacts.createReader({
-    name: ROOM,
+    name: WATCHER,
     handle: createFanOut({ channels: services.channels, clock }),
   });
   const work = { readFacts: () => reader.look(), ...dispatch };

@@ -50,7 +50,7 @@ it('whatever happens, nobody is sent more than the daily limit, nothing in quiet
         home.site.clock.forward(minutes * 60);
         await home.site.services.notices.sendDue();
       }
-      const news = await home.newsTo(phone);
+      const news = await home.noticesTo(phone);
       sent += news.length;
       const days = Map.groupBy(news, ({ createdAt }) => bangkokDate(new Date(createdAt)));
       for (const [, ofDay] of days) expect(ofDay.length).toBeLessThanOrEqual(DAILY_CEILING.sms);

@@ -14,7 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
-import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
+import type { Channel, ParcelMessageKind } from '#features/messages/messages.contract.ts';
 import type { QuietHours } from '#features/messages/quiet-hours.rules.ts';
 import { pushSubscription } from '#features/messages/server/push-subscriptions.table.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
@@ -70,7 +70,7 @@ export const parcelFollower = pgTable(
     /** In the form that messages use. */
     recipient: text('recipient').notNull(),
     language: text('language').$type<Language>().notNull(),
-    kinds: text('kinds').array().$type<NewsKind[]>().notNull(),
+    kinds: text('kinds').array().$type<ParcelMessageKind[]>().notNull(),
     /** Whether they have proved access to the details; otherwise links open the public view only. */
     seesDetail: boolean('sees_detail').notNull().default(false),
     codeHash: text('code_hash'),
@@ -96,7 +96,7 @@ export const notice = pgTable(
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     factId: bigint('fact_id', { mode: 'number' }).notNull(),
     waybillNo: keyText('waybill_no').notNull(),
-    kind: text('kind').$type<NewsKind>().notNull(),
+    kind: text('kind').$type<ParcelMessageKind>().notNull(),
     channel: text('channel').$type<Channel>().notNull(),
     recipient: text('recipient').notNull(),
     language: text('language').$type<Language>().notNull(),

@@ -29,7 +29,7 @@ describe('notifications about one parcel', () => {
     await home.happen(own, 'DELIVERED');
     await home.happen(other, 'DELIVERED');
     const opened = await Promise.all(
-      (await home.newsTo(phone)).map(async ({ link }) => {
+      (await home.noticesTo(phone)).map(async ({ link }) => {
         const answer = await home.site.send(new URL(link ?? '').pathname, {});
         const { searchParams } = new URL(answer.headers.get('location') ?? '');
         return [searchParams.get('billcode'), searchParams.has('access')];

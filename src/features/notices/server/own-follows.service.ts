@@ -13,7 +13,7 @@ import { noticeErrors } from '../notices.calls.ts';
 import type { parcelMessages } from '../notices.contract.ts';
 import { FOLLOW_DAYS, followKinds, isAnyChosen } from '../notices.rules.ts';
 import type { MessageChannels } from './channels.ts';
-import { requireRoom } from './follows.service.ts';
+import { requireFewerFollows } from './follows.service.ts';
 import { noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
 
 type Owner = Pick<Session, 'customerId' | 'phone'>;
@@ -67,7 +67,7 @@ export function createOwnFollows(deps: Deps) {
         if (byChoices || !isOn) return;
         if (!to || !channel) throw new AppError(noticeErrors.channelClosed);
         const now = clock.now();
-        await requireRoom(tx, waybillNo, to, now);
+        await requireFewerFollows(tx, waybillNo, to, now);
         const known = { kinds: [...followKinds], language, seesDetail: isParty, confirmedAt: now };
         const expiresAt = new Date(now.getTime() + FOLLOW_DAYS * DAY_MS);
         await tx

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import type { Channel, NewsKind } from '#features/messages/messages.contract.ts';
+import type { Channel, ParcelMessageKind } from '#features/messages/messages.contract.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Switch } from '#ui/forms/switch.tsx';
 import { callApi } from '#web/calls/call-api.ts';
@@ -14,7 +14,7 @@ import { type NoticeSettings, useNoticeSettings } from './use-settings.ts';
 
 type Choosing = {
   settings: NoticeSettings;
-  choose(kind: NewsKind, channel: Channel, isOn: boolean): void;
+  choose(kind: ParcelMessageKind, channel: Channel, isOn: boolean): void;
 };
 
 /** The notification settings: which ones, on which channels, and quiet hours. */
@@ -24,7 +24,7 @@ export function ParcelMessages({ start }: { start: NoticeSettings }) {
   const { settings, setSettings, change } = useNoticeSettings(start);
   const { channels } = settings;
 
-  function choose(kind: NewsKind, channel: Channel, isOn: boolean): void {
+  function choose(kind: ParcelMessageKind, channel: Channel, isOn: boolean): void {
     const before = settings.choices;
     setSettings({ ...settings, choices: withChoice(before, kind, channel, isOn) });
     void change(() => callApi(chooseNotice, { kind, channel, isOn })).catch(() => {});

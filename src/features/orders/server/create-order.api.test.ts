@@ -5,24 +5,24 @@ import { requestErrors } from '#http/answers/request-errors.ts';
 import { isDomesticWaybillNo } from '#lib/waybill-number.ts';
 import {
   chiangMai,
-  type OrderDesk,
-  openOrderDesk,
+  type OrderFixture,
+  openOrderFixture,
   silom,
   thatDay,
   wrongFields,
-} from '#tests/fakes/order-desk.ts';
+} from '#tests/fakes/order-fixture.ts';
 import { orderErrors } from '../orders.calls.ts';
 import { cancelOrder, createOrder, orderDetail } from '../orders.contract.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 describe('an order', () => {
   it('becomes a parcel with a waybill number, at the price of the quote [W-11, A-21, E-26]', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const made = await me.order();
     const [sub] = made.subOrders;
     expect(made).toMatchObject({
@@ -42,7 +42,7 @@ describe('an order', () => {
     });
     expect(isDomesticWaybillNo(sub?.waybillNo ?? '')).toBe(true);
     expect(sub?.lines.reduce((sum, { amountSatang }) => sum + amountSatang, 0)).toBe(sub?.totalSatang);
-    const row = await desk.findParcel(sub?.waybillNo);
+    const row = await fixture.findParcel(sub?.waybillNo);
     expect(row).toMatchObject({
       senderPhone: '+66812345678',
       consigneePhone: '+6653123456',
@@ -53,45 +53,45 @@ describe('an order', () => {
   });
 
   it('is answered in its resulting state, in five statements, whatever its number of parcels', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const inputs = [
       me.input(),
       me.input({ parcels: [me.parcel, me.parcel, me.parcel], samePickup: 'separate' }),
     ];
     for (const input of inputs) {
       const query = vi.spyOn(pg.Client.prototype, 'query');
-      const made = await desk.site.get(createOrder, input, me.how);
+      const made = await fixture.site.get(createOrder, input, me.how);
       const asked = query.mock.calls.map(([config]) => JSON.stringify(config));
       query.mockRestore();
       const statements = asked.filter((each) => !/rate_limit|partition|regclass|pg_/.test(each)).length;
       // Session, begin, lock, the other pickup where one is checked, write, commit.
       expect(statements).toBeLessThanOrEqual(input.samePickup ? 5 : 6);
-      expect(made).toEqual(await desk.site.get(orderDetail, { orderNo: made.orderNo }, me.how));
+      expect(made).toEqual(await fixture.site.get(orderDetail, { orderNo: made.orderNo }, me.how));
     }
   });
 
   it('sent twice with one request key is one order, also at the same moment', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const input = me.input();
-    const before = await desk.rowsIn('sub_order');
+    const before = await fixture.rowsIn('sub_order');
     const answers = await Promise.all(
-      Array.from({ length: 6 }, () => desk.site.get(createOrder, input, me.how)),
+      Array.from({ length: 6 }, () => fixture.site.get(createOrder, input, me.how)),
     );
     expect(new Set(answers.map(({ orderNo }) => orderNo)).size).toBe(1);
-    expect(await desk.rowsIn('sub_order')).toBe(before + 1);
+    expect(await fixture.rowsIn('sub_order')).toBe(before + 1);
   });
 
   it('with the key of another one is refused', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const first = me.input();
-    await desk.site.get(createOrder, first, me.how);
-    const other = await desk.site.call(createOrder, { ...first, remarks: 'ฝากไว้ที่ รปภ.' }, me.how);
+    await fixture.site.get(createOrder, first, me.how);
+    const other = await fixture.site.call(createOrder, { ...first, remarks: 'ฝากไว้ที่ รปภ.' }, me.how);
     expect(other.code).toBe(orderErrors.keyUsed.code);
   });
 
   it('at a price that has changed is refused with the new one, and nothing is written', async () => {
-    const me = await desk.newCustomer();
-    const before = await desk.rowsIn('customer_order');
+    const me = await fixture.newCustomer();
+    const before = await fixture.rowsIn('customer_order');
     const agreedTotalSatang = me.parcel.agreedTotalSatang - 500;
     const answer = await me.call({ parcels: [{ ...me.parcel, agreedTotalSatang }] });
     expect(answer.code).toBe(orderErrors.priceChanged.code);
@@ -101,11 +101,11 @@ describe('an order', () => {
         msg: `The price is now THB ${me.parcel.agreedTotalSatang / 100}, it was THB ${agreedTotalSatang / 100}`,
       },
     ]);
-    expect(await desk.rowsIn('customer_order')).toBe(before);
+    expect(await fixture.rowsIn('customer_order')).toBe(before);
   });
 
   it('names every wrong field of every parcel in one answer [V-13]', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const wrong = { ...me.parcel, weightGrams: 51_000, agreedTotalSatang: 0 };
     const long = { ...me.parcel, lengthCm: 101, widthCm: 10, heightCm: 10, agreedTotalSatang: 0 };
     const answer = await me.call({ parcels: [me.parcel, wrong, long] });
@@ -117,9 +117,9 @@ describe('an order', () => {
   });
 
   it('needs a subdistrict at both ends and nothing prohibited inside', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const district = { ...silom, placeCode: '1004' };
-    const answer = await desk.site.call(
+    const answer = await fixture.site.call(
       createOrder,
       { ...me.input({ sender: district }), noProhibitedGoods: false as never },
       me.how,
@@ -128,7 +128,7 @@ describe('an order', () => {
   });
 
   it('that no label could show is refused with the words, and what can be printed', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const consignee = { ...chiangMai, name: 'မောင်မောင်', detail: '5 شارع' };
     const parcels = [
       { ...me.parcel, consignee },
@@ -147,7 +147,7 @@ describe('an order', () => {
   });
 
   it('to another country is refused with a link to what to do', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const abroad = {
       ...chiangMai,
       addressType: 2,
@@ -163,20 +163,20 @@ describe('an order', () => {
   });
 
   it('names the reason why a courier cannot come there [C-04, X-14]', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const answer = await me.call({ sender: { ...chiangMai } });
     expect(wrongFields(answer)).toEqual([{ field: 'handover', msg: expect.stringContaining('Bangkok') }]);
   });
 
   it('for drop-off needs no time, from anywhere in the country', async () => {
-    const me = await desk.newCustomer();
-    const parcels = [{ ...me.parcel, agreedTotalSatang: await desk.priceOf('WALK_IN') }];
+    const me = await fixture.newCustomer();
+    const parcels = [{ ...me.parcel, agreedTotalSatang: await fixture.priceOf('WALK_IN') }];
     const made = await me.order({ handover: 'WALK_IN', pickup: undefined, parcels });
     expect(made).toMatchObject({ pickup: null, actions: ['cancel', 'orderAgain'] });
   });
 
   it('for a pickup that was never offered, or is over, is refused [C-04]', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     for (const pickup of [{ ...thatDay, until: '14:00' }, { ...thatDay, date: '2026-11-19' }, undefined]) {
       const answer = await me.call({ pickup });
       expect(
@@ -189,12 +189,12 @@ describe('an order', () => {
 
 describe('a reference that was ordered before [X-17]', () => {
   it('is asked about with its order and day, and ordered once more when the customer confirms', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const parcels = [{ ...me.parcel, reference: 'Shop 17' }];
     const input = me.input({ parcels, samePickup: 'separate' });
     const send = (change: Partial<typeof input>) =>
-      desk.site.call(createOrder, { ...input, requestKey: randomUUID(), ...change }, me.how);
-    const first = await desk.site.get(createOrder, input, me.how);
+      fixture.site.call(createOrder, { ...input, requestKey: randomUUID(), ...change }, me.how);
+    const first = await fixture.site.get(createOrder, input, me.how);
     const asked = await send({});
     expect(asked.code).toBe(orderErrors.orderedBefore.code);
     for (const said of ['Shop 17', first.orderNo, '2026']) expect(asked.msg).toContain(said);
@@ -208,27 +208,27 @@ describe('a reference that was ordered before [X-17]', () => {
   });
 
   it('is asked about in all but one of several orders at the same moment', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const parcels = [{ ...me.parcel, reference: 'Two windows' }];
     const inputs = Array.from({ length: 4 }, () => me.input({ parcels, samePickup: 'separate' }));
-    const answers = await Promise.all(inputs.map((input) => desk.site.call(createOrder, input, me.how)));
+    const answers = await Promise.all(inputs.map((input) => fixture.site.call(createOrder, input, me.how)));
     const codes = answers.filter(({ succ }) => !succ).map(({ code }) => code);
     expect(codes).toEqual(Array.from({ length: 3 }, () => orderErrors.orderedBefore.code));
   });
 
   it('of another customer does not matter, and is free again once its order is cancelled', async () => {
-    const [one, two] = [await desk.newCustomer(), await desk.newCustomer()];
+    const [one, two] = [await fixture.newCustomer(), await fixture.newCustomer()];
     const parcels = [{ ...one.parcel, reference: 'S-1' }];
     const { orderNo } = await one.order({ parcels });
     await two.order({ parcels });
-    await desk.site.get(cancelOrder, { orderNo }, one.how);
+    await fixture.site.get(cancelOrder, { orderNo }, one.how);
     await one.order({ parcels });
   });
 });
 
 describe('a second pickup at the same door on the same day', () => {
   it('is asked about, then joined or booked separately', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const first = await me.order();
     const later = { ...thatDay, from: '15:00', until: '17:00' };
     const asked = await me.call({ pickup: later, sender: { ...silom, name: 'คนอื่น' } });
@@ -241,7 +241,7 @@ describe('a second pickup at the same door on the same day', () => {
   });
 
   it('of another customer does not matter', async () => {
-    const [one, two] = [await desk.newCustomer(), await desk.newCustomer()];
+    const [one, two] = [await fixture.newCustomer(), await fixture.newCustomer()];
     await one.order();
     expect((await two.call()).succ).toBe(true);
   });
@@ -249,8 +249,11 @@ describe('a second pickup at the same door on the same day', () => {
 
 describe('two hundred orders of fifty customers at once', () => {
   it('are two hundred orders, each sent twice: nothing is lost and nothing doubled', async () => {
-    const customers = await Promise.all(Array.from({ length: 50 }, () => desk.newCustomer()));
-    const before = { orders: await desk.rowsIn('customer_order'), parcels: await desk.rowsIn('sub_order') };
+    const customers = await Promise.all(Array.from({ length: 50 }, () => fixture.newCustomer()));
+    const before = {
+      orders: await fixture.rowsIn('customer_order'),
+      parcels: await fixture.rowsIn('sub_order'),
+    };
     const sent = customers.flatMap((customer) =>
       Array.from({ length: 4 }, () => ({
         how: customer.how,
@@ -258,11 +261,11 @@ describe('two hundred orders of fifty customers at once', () => {
       })),
     );
     const answers = await Promise.all(
-      [...sent, ...sent].map(({ how, input }) => desk.site.get(createOrder, input, how)),
+      [...sent, ...sent].map(({ how, input }) => fixture.site.get(createOrder, input, how)),
     );
     expect(new Set(answers.map(({ orderNo }) => orderNo)).size).toBe(200);
     expect(new Set(answers.map(({ subOrders }) => subOrders[0]?.waybillNo)).size).toBe(200);
-    expect(await desk.rowsIn('customer_order')).toBe(before.orders + 200);
-    expect(await desk.rowsIn('sub_order')).toBe(before.parcels + 200);
+    expect(await fixture.rowsIn('customer_order')).toBe(before.orders + 200);
+    expect(await fixture.rowsIn('sub_order')).toBe(before.parcels + 200);
   });
 });

@@ -71,6 +71,6 @@ export function toNewOrder(
  * The answers about another pickup or an earlier order are excluded, since they are given after the order was first
  * sent.
  */
-export function digestOf({ samePickup: _, orderedBefore: __, ...said }: OrderInput): string {
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+export function digestOf({ samePickup: _, orderedBefore: __, ...hashed }: OrderInput): string {
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('base64url');
 }

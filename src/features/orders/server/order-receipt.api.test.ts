@@ -1,20 +1,20 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { orderReceipt } from '../order-receipt.contract.ts';
 import { orderErrors } from '../orders.calls.ts';
 import { cancelOrder, orderDetail } from '../orders.contract.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 describe('the receipt of an order', () => {
   it('adds up the lines of all parcels to the agreed total, and says what is due at the handover', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo, totalSatang } = await me.order({ parcels: [me.parcel, me.parcel] });
-    const receipt = await desk.site.get(orderReceipt, { orderNo }, me.how);
+    const receipt = await fixture.site.get(orderReceipt, { orderNo }, me.how);
     expect(receipt.totals).toMatchObject({
       totalSatang,
       paidSatang: 0,
@@ -27,18 +27,18 @@ describe('the receipt of an order', () => {
   });
 
   it('counts a parcel as paid once the courier has it', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo, totalSatang, subOrders } = await me.order({ parcels: [me.parcel, me.parcel] });
-    await desk.scan(subOrders[0]?.waybillNo, 'PICKED_UP');
-    const { totals, parcels } = await desk.site.get(orderReceipt, { orderNo }, me.how);
+    await fixture.scan(subOrders[0]?.waybillNo, 'PICKED_UP');
+    const { totals, parcels } = await fixture.site.get(orderReceipt, { orderNo }, me.how);
     expect(parcels.map(({ isPaid }) => isPaid)).toEqual([true, false]);
     expect(totals).toMatchObject({ paidSatang: totalSatang / 2, dueSatang: totalSatang / 2 });
   });
 
   it('has the information that the COD notice requires, and no COD fee for a returned parcel [C-08]', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo, subOrders } = await me.orderCod(45_000);
-    const before = await desk.site.get(orderReceipt, { orderNo }, me.how);
+    const before = await fixture.site.get(orderReceipt, { orderNo }, me.how);
     expect(before.codNotice).toEqual({
       holdDays: 0,
       transferWorkingDays: 1,
@@ -48,9 +48,9 @@ describe('the receipt of an order', () => {
     expect(before.totals.codSatang).toBe(45_000);
     const fee = before.totals.lines.find(({ kind }) => kind === 'COD')?.amountSatang ?? 0;
     expect(fee).toBeGreaterThan(0);
-    await desk.scan(subOrders[0]?.waybillNo, 'PICKED_UP');
-    await desk.scan(subOrders[0]?.waybillNo, 'RETURNED');
-    const after = await desk.site.get(orderReceipt, { orderNo }, me.how);
+    await fixture.scan(subOrders[0]?.waybillNo, 'PICKED_UP');
+    await fixture.scan(subOrders[0]?.waybillNo, 'RETURNED');
+    const after = await fixture.site.get(orderReceipt, { orderNo }, me.how);
     expect(after.totals).toMatchObject({
       codSatang: 0,
       paidSatang: before.totals.totalSatang - fee,
@@ -59,22 +59,22 @@ describe('the receipt of an order', () => {
   });
 
   it('does not exist for an order that was cancelled', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo } = await me.order();
-    await desk.site.get(cancelOrder, { orderNo }, me.how);
-    const answer = await desk.site.call(orderReceipt, { orderNo }, me.how);
+    await fixture.site.get(cancelOrder, { orderNo }, me.how);
+    const answer = await fixture.site.call(orderReceipt, { orderNo }, me.how);
     expect(answer.code).toBe(orderErrors.noReceipt.code);
   });
 });
 
 describe('COD money of an order', () => {
   it('is forecast by the promised day, then dated by the day of payment [C-08, S-14]', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const { orderNo, subOrders } = await me.orderCod(45_000);
     // Promised for Monday the 23rd.
     expect(subOrders[0]?.cod).toEqual({ state: 'waiting', collectedAt: null, payableOn: '2026-11-24' });
-    await desk.scan(subOrders[0]?.waybillNo, 'DELIVERED');
-    const detail = await desk.site.get(orderDetail, { orderNo }, me.how);
+    await fixture.scan(subOrders[0]?.waybillNo, 'DELIVERED');
+    const detail = await fixture.site.get(orderDetail, { orderNo }, me.how);
     expect(detail.subOrders[0]?.cod).toEqual({
       state: 'collected',
       collectedAt: '2026-11-20T06:30:00.000Z',

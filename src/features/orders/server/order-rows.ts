@@ -17,8 +17,8 @@ export function toAddressColumns({ content }: CheckedAddress) {
 
 /** Equal for two orders whose parcels are collected at the same address. */
 export function addressDigestOf({ content }: CheckedAddress): string {
-  const said = [content.placeCode ?? '', content.detail];
-  return createHash('sha256').update(sameKeyOf(said)).digest('base64url');
+  const hashed = [content.placeCode ?? '', content.detail];
+  return createHash('sha256').update(sameKeyOf(hashed)).digest('base64url');
 }
 
 /** A row for each parcel of the order. */

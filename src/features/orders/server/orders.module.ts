@@ -48,7 +48,7 @@ export function wireOrders(site: {
   rules: RulesService;
   holidays: Pick<HolidaysService, 'days'>;
   feed: { network: ParcelNetwork };
-  parcelFacts: Pick<ParcelFacts, 'addLook'>;
+  parcelFacts: Pick<ParcelFacts, 'addCheck'>;
   parcels: { openNamer: OpenFacilityNamer };
   translate: Translate;
   config: { publicUrl: string };
@@ -71,7 +71,7 @@ export function wireOrders(site: {
   const drafts = createOrderDraftsService(own);
   const many = { ...own, orders: service, tables: addresses.tables, senders: addresses };
   sheets.addKind(createOrderImportKind(many));
-  parcelFacts.addLook({ what: 'COD paid out', every: 'hour', record: () => recordPaidOut(own) });
+  parcelFacts.addCheck({ what: 'COD paid out', every: 'hour', record: () => recordPaidOut(own) });
   const downloads = createDownloads(DOWNLOADS);
   const events = createOwnEvents({
     ...own,

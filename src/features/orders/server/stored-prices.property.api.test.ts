@@ -2,14 +2,14 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
 import { findRates } from '#features/quotes/quotes.contract.ts';
-import { chiangMai, type OrderDesk, openOrderDesk, silom } from '#tests/fakes/order-desk.ts';
+import { chiangMai, type OrderFixture, openOrderFixture, silom } from '#tests/fakes/order-fixture.ts';
 import { createOrder } from '../orders.contract.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const way = {
   origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
@@ -29,17 +29,17 @@ const parcels = fc.record({
 
 describe('any parcel', () => {
   it('is stored at the price of its quote, with the same lines, in every service that accepts it [W-11]', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     let made = 0;
     await fc.assert(
       fc.asyncProperty(parcels, async (parcel) => {
-        const quote = await desk.site.call(findRates, { ...way, ...parcel });
+        const quote = await fixture.site.call(findRates, { ...way, ...parcel });
         if (!quote.succ || !quote.data) return;
         for (const { service, totalSatang, lines } of quote.data.options) {
           if (totalSatang === null) continue;
           const ordered = { ...parcel, consignee: chiangMai, service, agreedTotalSatang: totalSatang };
           const requestKey = crypto.randomUUID();
-          const order = await desk.site.get(
+          const order = await fixture.site.get(
             createOrder,
             { requestKey, sender: silom, handover: 'WALK_IN', noProhibitedGoods: true, parcels: [ordered] },
             me.how,

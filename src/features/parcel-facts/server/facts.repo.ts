@@ -43,10 +43,10 @@ export async function watchParcels(
 /** Starts watching all parcels that a customer sends or receives, including those in transit. */
 export async function watchCustomer(
   tx: Orm,
-  { customerId, room, now }: { customerId: string; room: string; now: Date },
+  { customerId, watcher, now }: { customerId: string; watcher: string; now: Date },
 ): Promise<void> {
   const since = new Date(now.getTime() - DAYS_UNDER_WAY * DAY_MS);
-  await tx.insert(watchingCustomer).values({ customerId, room }).onConflictDoNothing();
+  await tx.insert(watchingCustomer).values({ customerId, watcher }).onConflictDoNothing();
   const own = (side: 'sender' | 'consignee') => sql`
     select p.waybill_no from customer c join parcel p on p.${sql.raw(side)}_phone = c.phone
     where c.id = ${customerId} and p.accepted_at > ${since}`;
@@ -56,10 +56,10 @@ export async function watchCustomer(
 }
 
 /** Stops it for a feature; already watched parcels stay watched, but their facts concern nobody. */
-export async function unwatchCustomer(tx: Orm, customerId: string, room: string): Promise<void> {
+export async function unwatchCustomer(tx: Orm, customerId: string, watcher: string): Promise<void> {
   await tx
     .delete(watchingCustomer)
-    .where(and(eq(watchingCustomer.customerId, customerId), eq(watchingCustomer.room, room)));
+    .where(and(eq(watchingCustomer.customerId, customerId), eq(watchingCustomer.watcher, watcher)));
 }
 
 /** Writes facts without a scan event; existing ones are left unchanged. */

@@ -95,7 +95,7 @@ it('the feed starts watching the parcels of a subscribed customer, on either end
   const theirs = { sender: { name: 'ก', phone: '081 999 0000' } };
   await feed.report(PARCELS, [parcel(before)]);
   await orm().transaction((tx) =>
-    watchCustomer(tx, { customerId: rows[0]?.id ?? '', room: 'test', now: site.clock.now() }),
+    watchCustomer(tx, { customerId: rows[0]?.id ?? '', watcher: 'test', now: site.clock.now() }),
   );
   await feed.report(
     EVENTS,

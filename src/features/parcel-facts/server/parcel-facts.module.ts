@@ -8,8 +8,8 @@ import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import type { Clock } from '#lib/clock.ts';
 import { createFactReader, type FactHandler, type FactReader } from './fact-reader.ts';
 import { recordLateParcels } from './late-parcels.ts';
-import { type Look, lookForDue } from './looks.ts';
 import { parcelFact, watchedParcel } from './parcel-facts.table.ts';
+import { type PeriodicCheck, runDueChecks } from './periodic-checks.ts';
 import { settleWatches } from './settle-watches.ts';
 
 /** Events of watched parcels, each once, for the features that report them. */
@@ -23,7 +23,7 @@ export type ParcelFacts = {
   /** Runs that and the other features' checks at once; started processes run each when it is due. */
   recordDerived(): Promise<void>;
   /** Registers another feature's check. */
-  addLook(look: Look): void;
+  addCheck(check: PeriodicCheck): void;
   /** Deletes what is no longer needed; one of the started processes does this every hour. */
   removeOld(): Promise<void>;
 };
@@ -46,7 +46,7 @@ export function wireParcelFacts(site: {
   const { db, listener, clock, log } = site;
   const { orm } = db;
   const onProblem = (err: unknown) => log.error({ err }, 'facts about parcels');
-  const looks: Look[] = [
+  const checks: PeriodicCheck[] = [
     { what: 'late watched parcels', every: 'hour', record: () => recordLateParcels(orm, clock.now()) },
   ];
   const service: ParcelFacts = {
@@ -54,15 +54,15 @@ export function wireParcelFacts(site: {
     settle: () => settleWatches(orm),
     recordLate: (now) => recordLateParcels(orm, now),
     async recordDerived() {
-      for (const { record } of looks) await record(new AbortController().signal);
+      for (const { record } of checks) await record(new AbortController().signal);
     },
-    addLook: (look) => void looks.push(look),
+    addCheck: (check) => void checks.push(check),
     removeOld: () => removeOld(orm),
   };
-  const removing: Look = { what: 'old facts', every: 'hour', record: service.removeOld };
+  const removing: PeriodicCheck = { what: 'old facts', every: 'hour', record: service.removeOld };
   const settling = repeating(service.settle, { everyMs: SETTLED_EVERY_MS }, onProblem);
-  const looking = repeating(
-    (stopping) => lookForDue({ orm, clock, onProblem }, [...looks, removing], stopping),
+  const checking = repeating(
+    (stopping) => runDueChecks({ orm, clock, onProblem }, [...checks, removing], stopping),
     { everyMs: LOOKED_EVERY_MS, firstMs: FIRST_LOOK_MS },
     onProblem,
   );
@@ -72,11 +72,11 @@ export function wireParcelFacts(site: {
     start() {
       stopListening = listener.on(PARCELS_CHANGED, settling.ask);
       settling.start();
-      looking.start();
+      checking.start();
     },
     async stop() {
       stopListening();
-      await Promise.all([settling.stop(), looking.stop()]);
+      await Promise.all([settling.stop(), checking.stop()]);
     },
   };
 }

@@ -51,8 +51,8 @@ export const watchedParcel = pgTable(
 /** Customers who watch all their parcels, per feature that notifies them. */
 export const watchingCustomer = pgTable(
   'watching_customer',
-  { customerId: owner(), room: text('room').notNull() },
-  (table) => [primaryKey({ columns: [table.customerId, table.room] })],
+  { customerId: owner(), watcher: text('room').notNull() },
+  (table) => [primaryKey({ columns: [table.customerId, table.watcher] })],
 );
 
 /**
@@ -94,7 +94,7 @@ export const factCursor = pgTable('fact_cursor', {
 });
 
 /** When a periodic check is due again, for whichever process asks first. */
-export const factLook = pgTable('fact_look', {
+export const factCheck = pgTable('fact_look', {
   what: text('what').primaryKey(),
   dueAt: instant('due_at').notNull(),
 });

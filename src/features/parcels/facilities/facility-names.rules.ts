@@ -44,8 +44,8 @@ export function facilityNames(
   const thai = facilityName || known?.th;
   if (!thai) return null;
   const made = (language: Foreign) => {
-    const said = hasThai(thai) ? inLatin(thai, language, { places, provinceCode }) : clean(thai);
-    return said || (isForeign(facilityCode) ? facilityCode : '');
+    const named = hasThai(thai) ? inLatin(thai, language, { places, provinceCode }) : clean(thai);
+    return named || (isForeign(facilityCode) ? facilityCode : '');
   };
   const names = {
     th: thai,
@@ -82,12 +82,12 @@ function inLatin(thai: string, language: Foreign, within: Within): string {
     .replaceAll('ํา', 'ำ')
     .replace(/[๐-๙]/gu, (digit) => String(digit.charCodeAt(0) - 0x0e50));
   const parts = plain.split(/([()（）[\]])/u).map((part) => part.trim());
-  const said = parts.map((part) => (hasThai(part) ? say(part, language, within) : part)).join('');
-  return tidy(said, language);
+  const named = parts.map((part) => (hasThai(part) ? say(part, language, within) : part)).join('');
+  return tidy(named, language);
 }
 
-function tidy(said: string, language: Foreign): string {
-  const bare = said.replace(/[\u0E00-\u0E7F]/gu, '').replace(/[(（[]\s*[)）\]]/gu, '');
+function tidy(named: string, language: Foreign): string {
+  const bare = named.replace(/[\u0E00-\u0E7F]/gu, '').replace(/[(（[]\s*[)）\]]/gu, '');
   const brackets =
     language === 'zh-cn'
       ? bare.replaceAll('(', '（').replaceAll(')', '）')
@@ -110,8 +110,8 @@ function say(thai: string, language: Foreign, within: Within): string {
   const type = words.types.find((each) => thai.startsWith(each.th));
   if (type) {
     const name = thai.slice(type.th.length).trim();
-    const said = name && (hasThai(name) ? say(name, language, within) : name);
-    return upperFirst(withType(type[inWord[language]], said, language));
+    const named = name && (hasThai(name) ? say(name, language, within) : name);
+    return upperFirst(withType(type[inWord[language]], named, language));
   }
   const direction = words.directions.find((each) => thai.endsWith(each.th) && thai !== each.th);
   if (direction) {
@@ -128,19 +128,19 @@ function say(thai: string, language: Foreign, within: Within): string {
 function sayRun(run: string, language: Foreign, within: Within): string {
   const type = words.types.find((each) => run.startsWith(each.th));
   if (type || find(run, language, within)) return say(run, language, within);
-  const said: string[] = [];
+  const named: string[] = [];
   let unknown = '';
   for (let at = 0; at < run.length; ) {
     const found = findAt(run, at, language, within);
     if (found) {
-      if (unknown) said.push(spell(unknown));
-      said.push(found.name);
+      if (unknown) named.push(spell(unknown));
+      named.push(found.name);
       unknown = '';
     } else unknown += run.charAt(at);
     at += found?.length ?? 1;
   }
-  if (unknown) said.push(spell(unknown));
-  return said.filter(Boolean).join(' ');
+  if (unknown) named.push(spell(unknown));
+  return named.filter(Boolean).join(' ');
 }
 
 /** The longest place name that starts here, unless the letters after it belong to its last syllable. */

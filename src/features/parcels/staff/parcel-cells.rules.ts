@@ -150,8 +150,8 @@ function toLine(cells: Cells, postcode: string, now: Date): RawLine {
 }
 
 function wholeAddress({ consigneeAddress = '' }: Cells, postcode: string): string {
-  const isSaid = postcode === '' || toAsciiDigits(consigneeAddress).includes(postcode);
-  return isSaid ? consigneeAddress : `${consigneeAddress} ${postcode}`.trim();
+  const isGiven = postcode === '' || toAsciiDigits(consigneeAddress).includes(postcode);
+  return isGiven ? consigneeAddress : `${consigneeAddress} ${postcode}`.trim();
 }
 
 function put(line: RawLine, field: string, value: unknown): void {
@@ -230,8 +230,8 @@ export function toParcelCells(line: ParcelLine): Cells {
     destinationFacilityCode: destination.facilityCode,
     destinationFacilityName: destination.facilityName,
   };
-  const said = Object.entries(cells).filter(([, value]) => value != null && value !== '');
-  return Object.fromEntries(said.map(([column, value]) => [column, String(value)]));
+  const given = Object.entries(cells).filter(([, value]) => value != null && value !== '');
+  return Object.fromEntries(given.map(([column, value]) => [column, String(value)]));
 }
 
 /** Written so that parsing it gives the same minute. */

@@ -5,7 +5,7 @@ import { LOCKOUT_MINUTES, LOGIN_TRIES } from '#features/accounts/accounts.rules.
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture, otherCode } from '#tests/fakes/account-fixture.ts';
 import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { changeEmail, changePhone, updatePwdByOld } from '../personal.contract.ts';
 
@@ -13,10 +13,10 @@ const OLD = 'OldPassword1';
 const NEW = 'NewPassword2';
 
 let site: Website;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startWebsite();
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -26,8 +26,8 @@ async function newcomer() {
   nth += 1;
   const phone = `+6684444${String(nth).padStart(4, '0')}`;
   const token = await site.logIn(phone);
-  await desk.equip(phone, OLD, { email: `owner${nth}@example.com` });
-  const { id } = (await desk.find(phone)) ?? { id: '' };
+  await fixture.equip(phone, OLD, { email: `owner${nth}@example.com` });
+  const { id } = (await fixture.find(phone)) ?? { id: '' };
   const tablet = await site.services.accounts.sessions.open(id, 'Tablet');
   return { phone, token, tablet, id, email: `owner${nth}@example.com` };
 }
@@ -38,11 +38,11 @@ describe('a password change by the old one', () => {
   const change = async (token: string, old: string, wanted: string) =>
     site.call(
       updatePwdByOld,
-      { oldPassWord: await desk.seal(old), newPassWord: await desk.seal(wanted) },
+      { oldPassWord: await fixture.seal(old), newPassWord: await fixture.seal(wanted) },
       { token },
     );
   const isPassword = async (phone: string, password: string) =>
-    site.services.accounts.passwords.verify((await desk.find(phone))?.passwordHash ?? null, password);
+    site.services.accounts.passwords.verify((await fixture.find(phone))?.passwordHash ?? null, password);
 
   it('ends every session, gives this device a new token, and notifies the owner by SMS and e-mail [A-24, RM-04]', async () => {
     const { phone, token, tablet, id, email } = await newcomer();
@@ -57,12 +57,12 @@ describe('a password change by the old one', () => {
     expect(await isOpen(stranger.tablet)).toBe(true);
     expect([await isPassword(phone, NEW), await isPassword(phone, OLD)]).toEqual([true, false]);
     for (const to of [phone, email])
-      expect((await desk.sentTo(to)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+      expect((await fixture.sentTo(to)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
   });
 
   it('cancels a pending address, which a thief could confirm afterwards', async () => {
     const { token } = await newcomer();
-    await site.get(changeEmail, { email: 'thief@example.com', password: await desk.seal(OLD) }, { token });
+    await site.get(changeEmail, { email: 'thief@example.com', password: await fixture.seal(OLD) }, { token });
     const fresh = (await change(token, OLD, NEW)).data?.token ?? '';
     expect(await site.get(getCustomerInfo, {}, { token: fresh })).toMatchObject({ pendingEmail: null });
   });
@@ -73,7 +73,7 @@ describe('a password change by the old one', () => {
     const wrong = refused(accountErrors.wrongOldPassword, 'The current password is not correct.');
     expect(refusalIn(answer)).toEqual(wrong);
     expect([await isPassword(phone, OLD), await isOpen(tablet)]).toEqual([true, true]);
-    expect(await desk.sentTo(phone)).toEqual([]);
+    expect(await fixture.sentTo(phone)).toEqual([]);
   });
 
   it('holds the new password to the rule of the account area, and to differ from the old [V-10]', async () => {
@@ -130,8 +130,8 @@ describe('a password change by the old one', () => {
     site.clock.forward(1);
     const answers = await Promise.all([change(token, OLD, NEW), change(tablet, OLD, 'NewPassword3')]);
     expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
-    expect((await desk.find(phone))?.passwordSetAt).toEqual(site.clock.now());
-    expect((await desk.sentTo(phone)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+    expect((await fixture.find(phone))?.passwordSetAt).toEqual(site.clock.now());
+    expect((await fixture.sentTo(phone)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
   });
 
   it('voids pending links to set a password', async () => {
@@ -155,27 +155,27 @@ describe('a phone change', () => {
   it('verifies both numbers, ends the other sessions, gives this device a new token, and warns the old number [A-24, RM-04]', async () => {
     const { phone, token, tablet, email } = await newcomer();
     const wanted = freshNumber();
-    const code = await desk.code('currentPhone', phone);
-    const newCode = await desk.code('newPhone', `+66${wanted}`);
+    const code = await fixture.code('currentPhone', phone);
+    const newCode = await fixture.code('newPhone', `+66${wanted}`);
     const { data } = await change(token, code, wanted, newCode);
     expect(data?.user.maskedPhone).toBe(`085•••••${wanted.slice(-2)}`);
     const info = await site.get(getCustomerInfo, {}, { token: data?.token });
     expect(info.phone).toBe(`+66${wanted}`);
     expect([await isOpen(token), await isOpen(tablet)]).toEqual([false, false]);
     for (const to of [phone, email])
-      expect(await desk.sentTo(to)).toMatchObject([
+      expect(await fixture.sentTo(to)).toMatchObject([
         { kind: 'phoneChanged', language: 'th', params: { newPhone: `+66${wanted}` } },
       ]);
-    expect(await desk.sentTo(`+66${wanted}`)).toEqual([]);
+    expect(await fixture.sentTo(`+66${wanted}`)).toEqual([]);
   });
 
   it('is refused with either code wrong, and for a code of the other number or purpose [A-24]', async () => {
     const { phone, token, tablet } = await newcomer();
     const wanted = freshNumber();
-    const code = await desk.code('currentPhone', phone);
-    const newCode = await desk.code('newPhone', `+66${wanted}`);
+    const code = await fixture.code('currentPhone', phone);
+    const newCode = await fixture.code('newPhone', `+66${wanted}`);
     const wrong = refused(accountErrors.codeWrong, 'Verification code error.');
-    const elsewhere = await desk.code('login', phone);
+    const elsewhere = await fixture.code('login', phone);
     const pairs: [string, string][] = [
       [otherCode(code), newCode],
       [code, otherCode(newCode)],
@@ -184,7 +184,7 @@ describe('a phone change', () => {
     if (elsewhere !== code) pairs.push([elsewhere, newCode]);
     for (const [current, next] of pairs)
       expect(refusalIn(await change(token, current, wanted, next))).toEqual(wrong);
-    expect(await desk.find(phone)).toBeDefined();
+    expect(await fixture.find(phone)).toBeDefined();
     expect([await isOpen(token), await isOpen(tablet)]).toEqual([true, true]);
     expect((await change(token, code, wanted, newCode)).succ).toBe(true);
   });
@@ -192,7 +192,7 @@ describe('a phone change', () => {
   it('uses up both codes: the same two do not work a second time', async () => {
     const { phone, token } = await newcomer();
     const wanted = freshNumber();
-    const codes = [await desk.code('currentPhone', phone), await desk.code('newPhone', `+66${wanted}`)];
+    const codes = [await fixture.code('currentPhone', phone), await fixture.code('newPhone', `+66${wanted}`)];
     const { data } = await change(token, codes[0] ?? '', wanted, codes[1] ?? '');
     const again = await change(data?.token ?? '', codes[0] ?? '', freshNumber(), codes[1] ?? '');
     expect(again.code).toBe(accountErrors.codeWrong.code);
@@ -210,29 +210,29 @@ describe('a phone change', () => {
     const { phone, token } = await newcomer();
     const wanted = freshNumber();
     const session = await site.services.accounts.sessions.find(token);
-    const code = await desk.code('currentPhone', phone);
-    const newCode = await desk.code('newPhone', `+66${wanted}`);
+    const code = await fixture.code('currentPhone', phone);
+    const newCode = await fixture.code('newPhone', `+66${wanted}`);
     const between = `+66${freshNumber()}`;
     await site.db.orm.update(customer).set({ phone: between }).where(eq(customer.phone, phone));
     const input = { code, countryCode: '66', newPhone: wanted, newCode } as const;
     const late = session && site.services.personalCentre.phones.change(session, input, { visitor: 'x' });
     await expect(late).rejects.toMatchObject({ spec: accountErrors.codeWrong });
-    expect(await desk.find(between)).toBeDefined();
+    expect(await fixture.find(between)).toBeDefined();
   });
 
   it('reveals that the new number has an account only to those who control both numbers [X-03]', async () => {
     const owner = await newcomer();
     const { phone, token } = await newcomer();
     const taken = owner.phone.slice(3);
-    const code = await desk.code('currentPhone', phone);
-    const newCode = await desk.code('newPhone', owner.phone);
+    const code = await fixture.code('currentPhone', phone);
+    const newCode = await fixture.code('newPhone', owner.phone);
     const guessed = await change(token, code, taken, otherCode(newCode));
     expect(guessed.code).toBe(accountErrors.codeWrong.code);
     const proved = await change(token, code, taken, newCode);
     expect(refusalIn(proved)).toEqual(refused(accountErrors.accountExists, 'Account already exists.'));
     expect(await isOpen(token)).toBe(true);
-    expect((await desk.find(phone))?.id).toBeDefined();
-    expect(await desk.sentTo(phone)).toEqual([]);
+    expect((await fixture.find(phone))?.id).toBeDefined();
+    expect(await fixture.sentTo(phone)).toEqual([]);
   });
 
   it('refuses an invalid number, an impossible one, and the current one [V-05, V-09]', async () => {

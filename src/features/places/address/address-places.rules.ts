@@ -102,7 +102,9 @@ function asProvince(name: Mention, marked: readonly Mention[], text: string): Me
   const places = name.places.filter(({ level }) => level === 'province');
   const before = marked.findLast(({ to }) => to <= name.from);
   const isNext = before !== undefined && ONLY_BETWEEN.test(text.slice(before.to, name.from));
-  const isSaid = marked.some(({ level }) => level === 'province');
+  const isMentioned = marked.some(({ level }) => level === 'province');
   const isLast = AFTER_PROVINCE.test(text.slice(name.to));
-  return places.length > 0 && isNext && isLast && !isSaid ? { ...name, level: 'province', places } : name;
+  return places.length > 0 && isNext && isLast && !isMentioned
+    ? { ...name, level: 'province', places }
+    : name;
 }

@@ -124,7 +124,7 @@ function finish(
 ): Place {
   const { code } = each;
   const path = [2, 4, 6].filter((length) => length <= code.length).map((length) => code.slice(0, length));
-  const nearestSaid = (of: 'isServed' | 'isRemote') =>
+  const nearestNamed = (of: 'isServed' | 'isRemote') =>
     path
       .toReversed()
       .map((step) => byCode.get(step)?.[of] ?? null)
@@ -142,8 +142,8 @@ function finish(
       .map(({ postcode }) => postcode),
     lat: point.lat,
     lon: point.lon,
-    isServed: (nearestSaid('isServed') ?? true) && !isClosed,
-    isRemote: nearestSaid('isRemote') ?? false,
+    isServed: (nearestNamed('isServed') ?? true) && !isClosed,
+    isRemote: nearestNamed('isRemote') ?? false,
     aliases: each.aliases ?? [],
   };
 }

@@ -36,13 +36,16 @@ const NEARLY_FROM_LETTERS = 4;
 
 type Name = { place: Place; sound: string; spelling: string };
 /** Names of one script by length, and an inverted index by pairs of letters. */
-type Shelf = { byLength: ReadonlyMap<number, readonly Name[]>; byPair: ReadonlyMap<string, readonly Name[]> };
+type NameIndex = {
+  byLength: ReadonlyMap<number, readonly Name[]>;
+  byPair: ReadonlyMap<string, readonly Name[]>;
+};
 
 export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
   const own = book.places.flatMap((place) => namesOf(book, place).map((name) => toName(place, name)));
   const names = [...own, ...book.places.flatMap((place) => everydayNamesOf(place))];
   const byScript = Map.groupBy(names, ({ sound }) => scriptOf(sound));
-  const shelves = new Map([...byScript].map(([script, own]) => [script, shelve(own)]));
+  const byScriptIndex = new Map([...byScript].map(([script, own]) => [script, toNameIndex(own)]));
   const sounds = new Set(names.map(({ sound }) => sound));
   const placesBySound = new Map(
     [...Map.groupBy(own, ({ sound }) => sound)].map(([sound, alike]) => [
@@ -50,8 +53,8 @@ export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
       [...new Set(alike.map(({ place }) => place))],
     ]),
   );
-  const shelfOf = (key: string): Shelf | undefined => shelves.get(scriptOf(key) satisfies Script);
-  const withPart = (key: string): readonly Name[] => namesWith(shelfOf(key), key);
+  const indexFor = (key: string): NameIndex | undefined => byScriptIndex.get(scriptOf(key) satisfies Script);
+  const withPart = (key: string): readonly Name[] => namesWith(indexFor(key), key);
 
   return {
     book,
@@ -63,7 +66,7 @@ export function buildPlaceIndex(book: PlaceBook): PlaceIndex {
       const key = soundKey(text);
       const found = new Map<Place, NameMatch>();
       if (key.length < NEARLY_FROM_LETTERS) return found;
-      const byLength = shelfOf(key)?.byLength;
+      const byLength = indexFor(key)?.byLength;
       const ofLength = (length: number) => byLength?.get(length) ?? [];
       for (const { place, sound } of [-1, 0, 1].flatMap((off) => ofLength(key.length + off))) {
         if (isOneLetterOff(key, sound)) found.set(place, { score: NEARLY, isExact: false, isBegun: false });
@@ -118,7 +121,7 @@ function pairsOf(sound: string): string[] {
   return Array.from({ length: sound.length }, (_, at) => whole.slice(at, at + 2));
 }
 
-function shelve(names: readonly Name[]): Shelf {
+function toNameIndex(names: readonly Name[]): NameIndex {
   const byPair = new Map<string, Name[]>();
   for (const name of names) {
     for (const pair of new Set(pairsOf(name.sound))) {
@@ -134,11 +137,11 @@ function shelve(names: readonly Name[]): Shelf {
  * The names that can contain a key: those with its rarest pair. For a single letter, which is in thousands of
  * names, only beginnings.
  */
-function namesWith(shelf: Shelf | undefined, key: string): readonly Name[] {
+function namesWith(index: NameIndex | undefined, key: string): readonly Name[] {
   const pairs = key.length === 1 ? [`^${key}`] : pairsOf(key).slice(1);
   let rarest: readonly Name[] | undefined;
   for (const pair of pairs) {
-    const names = shelf?.byPair.get(pair) ?? [];
+    const names = index?.byPair.get(pair) ?? [];
     if (!rarest || names.length < rarest.length) rarest = names;
   }
   return rarest ?? [];

@@ -106,14 +106,14 @@ function toWords(cell: string): string[] {
 
 /** An unknown value stays as typed, for validation to refuse. */
 function toYes(cell: string): boolean | string {
-  const said = findChoice(yesOrNo, cell);
-  return said === undefined ? cell : said === 'yes';
+  const answer = findChoice(yesOrNo, cell);
+  return answer === undefined ? cell : answer === 'yes';
 }
 
 /** The changes of a place as row cells; unchanged fields are empty. */
 export function toPlaceCells(code: string, facts: PlaceFacts): Record<string, string> {
   const { th, en, zh, postcodes, aliases, isServed, isRemote, reason } = facts;
-  const yes = (said: boolean | null) => (said === null ? '' : said ? 'yes' : 'no');
+  const yes = (answer: boolean | null) => (answer === null ? '' : answer ? 'yes' : 'no');
   return {
     code,
     reason: reason ?? '',

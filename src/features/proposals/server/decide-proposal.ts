@@ -6,7 +6,7 @@ import { requireAddable, requireRevision, requireState } from './proposal-checks
 import type { ProposalDeps, Writer } from './proposal-deps.ts';
 import { changeProposal, lockProposal, type StoredProposal } from './proposals.repo.ts';
 import { type Version, type VersionedKind, versionAfter, versionBefore } from './versioned-kind.ts';
-import { groundOf, requireFreeInstant, subjectOf } from './write-proposal.ts';
+import { basisOf, requireFreeInstant, subjectOf } from './write-proposal.ts';
 
 type OneRevision = { proposalId: string; revision: number };
 type Decided = { revision: number };
@@ -93,7 +93,7 @@ function rebased<C>(
   const base = versionBefore(versions, row.validFrom);
   const content = kind.rebase({ before: kind.read(row.base), after: kind.read(row.content) }, base.content);
   const changes = kind.countChanges(base.content, content);
-  return { state: 'draft', submittedAt: null, content, changes, ...groundOf(base, versions, row.validFrom) };
+  return { state: 'draft', submittedAt: null, content, changes, ...basisOf(base, versions, row.validFrom) };
 }
 
 /** Removes the version of an approved proposal, unless others were approved on top of it. */

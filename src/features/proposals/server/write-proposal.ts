@@ -17,13 +17,13 @@ export type ProposalHead = {
 };
 
 /** What a draft is based on: its predecessor, and all versions. */
-type Ground<C> = { base: Version<C>; versions: readonly Version<C>[]; existing: StoredProposal | null };
+type DraftBasis<C> = { base: Version<C>; versions: readonly Version<C>[]; existing: StoredProposal | null };
 
 /** Saves a draft; `propose` creates its content from the predecessor. */
 export async function writeProposal<K extends ProposalKind>(
   deps: ProposalDeps,
   name: K,
-  { head, propose }: { head: ProposalHead; propose(ground: Ground<ContentOf[K]>): ContentOf[K] },
+  { head, propose }: { head: ProposalHead; propose(basis: DraftBasis<ContentOf[K]>): ContentOf[K] },
   writer: Writer,
 ): Promise<{ proposalId: string; revision: number }> {
   const kind: VersionedKind<ContentOf[K]> = deps.kinds[name];
@@ -39,7 +39,7 @@ export async function writeProposal<K extends ProposalKind>(
     const { actor, visitor } = writer;
     const written = {
       ...({ state: 'draft', validFrom, reason: head.reason, content, name: kind.nameOf(content) } as const),
-      ...groundOf(base, versions, validFrom),
+      ...basisOf(base, versions, validFrom),
       changes: kind.countChanges(base.content, content),
       ...authorsWith(existing, actor),
       savedAt: now,
@@ -63,7 +63,7 @@ export async function writeProposal<K extends ProposalKind>(
 }
 
 /** The position of a proposal among the versions. */
-export function groundOf<C>(base: Version<C>, versions: readonly Version<C>[], validFrom: Date) {
+export function basisOf<C>(base: Version<C>, versions: readonly Version<C>[], validFrom: Date) {
   const followedFrom = versionAfter(versions, validFrom)?.validFrom ?? null;
   return { base: base.content, baseFrom: base.validFrom, followedFrom };
 }

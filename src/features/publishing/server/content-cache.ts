@@ -44,6 +44,6 @@ export function createContentCache<T>(deps: {
       loading ??= load();
       return loading;
     },
-    atHand: () => kept?.value,
+    cached: () => kept?.value,
   };
 }

@@ -66,8 +66,8 @@ export function createReadersRows(deps: {
         const [from, waiting] = await Promise.all([rows.get(), plans.get()]);
         return show(from, waiting);
       },
-      atHand() {
-        const [from, waiting] = [rows.atHand(), plans.atHand()];
+      cached() {
+        const [from, waiting] = [rows.cached(), plans.cached()];
         return from && waiting && show(from, waiting);
       },
     };

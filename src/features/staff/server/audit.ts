@@ -57,7 +57,7 @@ export function createAudit({ clock }: { clock: Clock }) {
 
 /** The hash of an entry, over its content and the previous hash. */
 export function hashOf(row: Omit<ChainedRow, 'hash'>): string {
-  const said = [
+  const hashed = [
     row.seq,
     row.at.toISOString(),
     row.actorId,
@@ -71,7 +71,7 @@ export function hashOf(row: Omit<ChainedRow, 'hash'>): string {
     row.after,
     row.previousHash,
   ];
-  return createHash('sha256').update(JSON.stringify(said)).digest('hex');
+  return createHash('sha256').update(JSON.stringify(hashed)).digest('hex');
 }
 
 /**
@@ -80,6 +80,7 @@ export function hashOf(row: Omit<ChainedRow, 'hash'>): string {
  */
 function storable(facts: AuditFacts | null | undefined): AuditFacts | null {
   if (!facts) return null;
-  const said = (_name: string, value: unknown) => (typeof value === 'string' ? toStorableText(value) : value);
-  return JSON.parse(JSON.stringify(facts, said)) as AuditFacts;
+  const toStorable = (_name: string, value: unknown) =>
+    typeof value === 'string' ? toStorableText(value) : value;
+  return JSON.parse(JSON.stringify(facts, toStorable)) as AuditFacts;
 }

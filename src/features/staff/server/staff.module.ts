@@ -4,9 +4,9 @@ import { createPasswordHash } from '#http/secrets/password-hash.ts';
 import { createSeal } from '#http/secrets/seal.ts';
 import { mountAudit } from '../audit/server/audit.api.ts';
 import { createAuditSearch } from '../audit/server/audit-search.ts';
+import { announceRights } from '../duties/server/announce-rights.ts';
 import { createConfirmRightsService } from '../duties/server/confirm-rights.service.ts';
 import { createSecondPerson } from '../duties/server/second-person.ts';
-import { tellOfRights } from '../duties/server/tell-rights.ts';
 import { createCloseMembersService } from '../members/server/close-members.service.ts';
 import { mountMembers } from '../members/server/members.api.ts';
 import { createMembersService } from '../members/server/members.service.ts';
@@ -48,7 +48,7 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
   // For rights over money granted on the command line, which sends nothing itself.
   const look = () => {
     underWay = orm
-      .transaction(service.tellOfRights)
+      .transaction(service.announceRights)
       .catch((err) => site.log.error({ err }, 'new rights of staff could not be told'));
   };
   return {
@@ -94,7 +94,7 @@ function wireServices(site: StaffSite) {
     totp: createTotp({ seal, clock }),
     passkeys: createPasskeys({ orm, publicUrl, clock }),
     secondPerson: createSecondPerson({ orm, clock }),
-    tellOfRights: (tx: Orm) => tellOfRights({ messages, translate, publicUrl, clock }, tx),
+    announceRights: (tx: Orm) => announceRights({ messages, translate, publicUrl, clock }, tx),
     recoveryCodes: createRecoveryCodes(deriveKey('staff recovery codes')),
   };
   const calls = {

@@ -70,7 +70,7 @@ export function createLiveUpdates(deps: {
     for (const watch of group) send(watch, fresh);
   }
 
-  function requireRoom(holder: string): void {
+  function requireFreeStream(holder: string): void {
     let own = 0;
     for (const watch of watches) if (watch.holder === holder) own += 1;
     if (own < limits.perHolder && watches.size < limits.perProcess && !isClosed) return;
@@ -80,7 +80,7 @@ export function createLiveUpdates(deps: {
   return {
     /** Sends the current state, so that nothing is missed in between, and then every change; returns a function to stop. */
     watch(waybillNos: readonly string[], watcher: Watcher): () => void {
-      requireRoom(watcher.holder);
+      requireFreeStream(watcher.holder);
       const watch = { ...watcher, sent: new Map(waybillNos.map((waybillNo) => [waybillNo, ''])) };
       watches.add(watch);
       ask();

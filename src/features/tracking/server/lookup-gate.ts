@@ -94,7 +94,7 @@ export function createLookupGate(deps: GateDeps) {
   async function admitDevice(ticket: string | undefined, visitor: string): Promise<string | null> {
     if (ticket === undefined) return null;
     const device = devices.read(ticket) ?? { id: randomUUID() };
-    return (await hasRoom(limits.devices, device, visitor)) ? devices.issue(device) : null;
+    return (await isAllowed(limits.devices, device, visitor)) ? devices.issue(device) : null;
   }
 
   return {
@@ -131,14 +131,14 @@ export function createLookupGate(deps: GateDeps) {
       const pass = passes.read(brought.pass);
       if (pass && (await countOf(pass).consume(pass.id)).allowed) return pass.id;
       const device = devices.read(brought.device);
-      if (device && (await hasRoom(limits.watchingDevices, device, visitor))) return device.id;
+      if (device && (await isAllowed(limits.watchingDevices, device, visitor))) return device.id;
       if ((await limits.withoutPass.consume(visitor)).allowed) return pass?.id ?? visitor;
       throw new AppError(captchaErrors.imageCodeFirst);
     },
   };
 }
 
-async function hasRoom({ ofEach, ofAll }: DeviceLimits, { id }: Device, visitor: string): Promise<boolean> {
+async function isAllowed({ ofEach, ofAll }: DeviceLimits, { id }: Device, visitor: string): Promise<boolean> {
   return (await ofEach.consume(id)).allowed && (await ofAll.consume(visitor)).allowed;
 }
 

@@ -12,7 +12,7 @@ import { createTranslationPlansRepo, type TranslationPlan } from './translation-
 import { createTranslationsRepo } from './translations.repo.ts';
 import type { TranslationDeps } from './translations-deps.ts';
 
-type Spoken = { tag: Tag; language: Language; value: string | null };
+type PlannedText = { tag: Tag; language: Language; value: string | null };
 type Says = (tag: Tag) => string | null;
 
 /** Shows the texts of a planned bundle as they read today and at its time, with every other bundle due by then. */
@@ -27,7 +27,7 @@ export async function previewBundle(
   const previewed = plans.find(({ id }) => id === plan);
   if (!previewed || previewed.publishAt <= now) throw new AppError(translationErrors.planGone);
   const moment = previewed.publishAt;
-  const dueBy = (at: Date): Spoken[] => plans.filter((each) => each.publishAt <= at).flatMap(textsOf);
+  const dueBy = (at: Date): PlannedText[] => plans.filter((each) => each.publishAt <= at).flatMap(textsOf);
   const today = speakersOf(deps, [...inForce, ...dueBy(now)], moment);
   const onDay = speakersOf(deps, [...inForce, ...dueBy(moment)], moment);
   const catalogue = deps.catalogue();
@@ -53,12 +53,12 @@ export async function previewBundle(
   return { publishAt: moment.toISOString(), texts };
 }
 
-function textsOf({ texts }: TranslationPlan): Spoken[] {
+function textsOf({ texts }: TranslationPlan): PlannedText[] {
   return texts;
 }
 
 /** Renders texts for readers of each language; parameters are of one day, so that only the texts differ. */
-function speakersOf(deps: TranslationDeps, texts: readonly Spoken[], day: Date): Record<Language, Says> {
+function speakersOf(deps: TranslationDeps, texts: readonly PlannedText[], day: Date): Record<Language, Says> {
   const speakerOf = (language: Language) => {
     const own = texts.flatMap(({ tag, value, ...each }) =>
       each.language === language && value !== null ? [[tag, value] as const] : [],

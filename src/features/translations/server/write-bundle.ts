@@ -35,7 +35,7 @@ export async function writeBundle(
     await repo.keepTag({ ...row, revision: row.revision + 1, editorName: actor.name, editedAt: at });
   await repo.announce();
   for (const tag of touched) {
-    const told = (rows: readonly TextRecord[]) =>
+    const changed = (rows: readonly TextRecord[]) =>
       Object.fromEntries(
         rows
           .filter((row) => row.tag === tag)
@@ -46,8 +46,8 @@ export async function writeBundle(
       visitor,
       action: 'translation.published',
       subject: { kind: 'translation', id: tag },
-      before: told(texts),
-      after: { bundle, ...told(next) },
+      before: changed(texts),
+      after: { bundle, ...changed(next) },
     });
   }
   return bundle;

@@ -52,7 +52,7 @@ const refusals: Readonly<Record<CleaningRefusal, ErrorSpec>> = {
 /** Cleans a file and stores the result; the original is not kept. */
 export async function acceptFile(deps: UploadsDeps, given: GivenFile): Promise<Upload> {
   const rules = uploadRules[given.purpose];
-  if (given.customerId) await requireRoom(deps, given.customerId);
+  if (given.customerId) await requireFewerUploads(deps, given.customerId);
   await mkdir(deps.workFolder, { recursive: true, mode: 0o700 });
   const folder = await mkdtemp(path.join(deps.workFolder, 'file-'));
   try {
@@ -80,7 +80,7 @@ function wrongFormat(purpose: UploadPurpose): AppError {
   return new AppError(uploadErrors.wrongFormat, { params: { formats: formatsOf(purpose) } });
 }
 
-async function requireRoom({ orm, uploads }: UploadsDeps, customerId: string): Promise<void> {
+async function requireFewerUploads({ orm, uploads }: UploadsDeps, customerId: string): Promise<void> {
   refuseMore(await uploads.consume(customerId));
   const isLoose = and(eq(upload.customerId, customerId), isNull(upload.attachedTo));
   const [row] = await orm.select({ total: count() }).from(upload).where(isLoose);

@@ -3,7 +3,7 @@ import path from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type HostileFile, hostileFiles, MARK } from '#tests/fakes/hostile/hostile-files.ts';
-import { sendFiles } from '#tests/fakes/upload-desk.ts';
+import { sendFiles } from '#tests/fakes/upload-files.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { type UploadView, uploadClaimsImage } from '../uploads.contract.ts';
 import type { UploadPurpose } from '../uploads.rules.ts';

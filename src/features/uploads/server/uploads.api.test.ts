@@ -3,7 +3,7 @@ import path from 'node:path';
 import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { sendFiles } from '#tests/fakes/upload-desk.ts';
+import { sendFiles } from '#tests/fakes/upload-files.ts';
 import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { uploadErrors } from '../uploads.calls.ts';
 import { type UploadView, uploadClaimsImage, uploadClaimsImages, uploadImage } from '../uploads.contract.ts';

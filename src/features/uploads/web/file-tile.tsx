@@ -94,7 +94,7 @@ function Problem({ file: { problem }, purpose }: Pick<Props, 'file' | 'purpose'>
       {problem === 'tooLarge'
         ? t('errors.tooLarge', { most })
         : typeof problem === 'object' && problem
-          ? problem.said
+          ? problem.message
           : t(`sending.${problem ?? 'unsent'}`)}
     </p>
   );

@@ -25,8 +25,8 @@ const ASKED_AGAIN_MS = 3000;
 export async function uploadFile(file: File, options: UploadOptions): Promise<UploadView> {
   const { purpose, onProgress, onWaiting, signal } = options;
   const sent = await preparePicture(file);
-  const said = { purpose, fileName: file.name, bytes: sent.size };
-  const { resumableId } = await patiently(() => callApi(startUpload, said), options);
+  const announced = { purpose, fileName: file.name, bytes: sent.size };
+  const { resumableId } = await patiently(() => callApi(startUpload, announced), options);
   const { sendPieces } = await patiently(() => withChunkTimeout(import('./send-pieces.ts')), options);
   await sendPieces(sent, {
     url: `${piecesPath}/${resumableId}`,

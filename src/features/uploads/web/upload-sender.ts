@@ -8,7 +8,7 @@ import { uploadFile } from './upload-file.widget.ts';
 const MAX_AT_ONCE = 2;
 
 /** Why an upload failed: the server's message, or a local reason. */
-export type UploadProblem = { said: string } | 'tooLarge' | 'loggedOut' | 'unsent';
+export type UploadProblem = { message: string } | 'tooLarge' | 'loggedOut' | 'unsent';
 
 /** A file being uploaded. */
 export type QueuedFile = {
@@ -98,5 +98,5 @@ export function createSender({ device, purposeOf }: Options) {
 
 function problemOf(failure: unknown): UploadProblem {
   if (!(failure instanceof ApiError) || failure.code === UNREACHABLE) return 'unsent';
-  return failure.code === SESSION_OVER ? 'loggedOut' : { said: failure.message };
+  return failure.code === SESSION_OVER ? 'loggedOut' : { message: failure.message };
 }

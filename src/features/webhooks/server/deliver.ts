@@ -92,15 +92,16 @@ function toResult(
 ): Omit<TryResult, 'eventId' | 'at' | 'requestHeaders'> {
   const now = clock.now();
   const came = 'status' in answer ? answer : null;
-  const said = {
+  const outcome = {
     tookMs: answer.tookMs,
     status: came?.status ?? null,
     failure: 'failure' in answer ? answer.failure : null,
     headers: came?.headers ?? null,
     body: came?.body ?? null,
   };
-  if (came && came.status >= 200 && came.status < 300) return { ...said, state: 'delivered', nextTryAt: now };
+  if (came && came.status >= 200 && came.status < 300)
+    return { ...outcome, state: 'delivered', nextTryAt: now };
   const retryAfterSeconds = came?.retryAfterSeconds ?? null;
   const next = nextTryAt({ now, tries: event.tries + 1, retryAfterSeconds }, random());
-  return { ...said, state: next ? 'waiting' : 'failed', nextTryAt: next ?? now };
+  return { ...outcome, state: next ? 'waiting' : 'failed', nextTryAt: next ?? now };
 }

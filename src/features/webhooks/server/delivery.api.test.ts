@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { newWaybill } from '#tests/fakes/feed.ts';
 import { type Subscriber, startSubscriber } from '#tests/fakes/subscriber.ts';
-import { openWebhookDesk, verified, type WebhookDesk } from '#tests/fakes/webhook-desk.ts';
+import { openWebhookFixture, verified, type WebhookFixture } from '#tests/fakes/webhook-fixture.ts';
 import {
   changeWebhook,
   listWebhooks,
@@ -10,16 +10,16 @@ import {
   webhookEvents,
 } from '../webhooks.contract.ts';
 
-let desk: WebhookDesk;
+let fixture: WebhookFixture;
 let subscribers: Subscriber[] = [];
 beforeAll(async () => {
   // Signatures are verified with the machine's clock.
-  desk = await openWebhookDesk();
+  fixture = await openWebhookFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 afterEach(async () => {
   for (const each of subscribers.splice(0)) await each.close();
-  await desk.site.db.pool.query('delete from webhook_endpoint');
+  await fixture.site.db.pool.query('delete from webhook_endpoint');
   subscribers = [];
 });
 
@@ -29,17 +29,17 @@ async function subscribe(...reply: Parameters<typeof startSubscriber>) {
   return subscriber;
 }
 
-const inAnHour = () => desk.site.clock.forward(3600);
+const inAnHour = () => fixture.site.clock.forward(3600);
 
 describe('an event', () => {
   it('reaches its subscriber once, signed so that the reference library verifies it', async () => {
-    desk.site.clock.set(new Date().toISOString());
-    const [me, subscriber, waybill] = [await desk.newCustomer(), await subscribe(), newWaybill()];
+    fixture.site.clock.set(new Date().toISOString());
+    const [me, subscriber, waybill] = [await fixture.newCustomer(), await subscribe(), newWaybill()];
     const { endpoint, secret } = await me.add(subscriber.url);
     expect(secret).toMatch(/^whsec_[A-Za-z0-9+/]{43}=$/);
     await me.fact(waybill, 'DELIVERY_ATTEMPTED');
-    await desk.deliver();
-    await desk.deliver();
+    await fixture.deliver();
+    await fixture.deliver();
     expect(subscriber.received).toHaveLength(1);
     const [request] = subscriber.received;
     if (!request) return;
@@ -53,41 +53,45 @@ describe('an event', () => {
       },
     });
     expect(() => verified(secret, { ...request, body: `${request.body} ` })).toThrow();
-    const { events } = await desk.site.get(webhookEvents, { endpointId: endpoint.endpointId }, me.how);
+    const { events } = await fixture.site.get(webhookEvents, { endpointId: endpoint.endpointId }, me.how);
     expect(events).toMatchObject([
       { messageId: request.headers['webhook-id'], state: 'delivered', tries: 1, lastStatus: 204 },
     ]);
   });
 
   it('is also signed with the old secret for a day after its rotation', async () => {
-    desk.site.clock.set(new Date().toISOString());
-    const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
+    fixture.site.clock.set(new Date().toISOString());
+    const [me, subscriber] = [await fixture.newCustomer(), await subscribe()];
     const { endpoint, secret: before } = await me.add(subscriber.url);
-    const { secret: after } = await desk.site.get(rotateWebhook, { endpointId: endpoint.endpointId }, me.how);
+    const { secret: after } = await fixture.site.get(
+      rotateWebhook,
+      { endpointId: endpoint.endpointId },
+      me.how,
+    );
     await me.fact(newWaybill());
-    await desk.deliver();
+    await fixture.deliver();
     const [both] = subscriber.received;
     if (both) for (const secret of [before, after]) expect(verified(secret, both)).toBeTruthy();
-    desk.site.clock.forward(25 * 3600);
+    fixture.site.clock.forward(25 * 3600);
     await me.fact(newWaybill());
-    await desk.deliver();
+    await fixture.deliver();
     expect(subscriber.received[1]?.headers['webhook-signature']?.split(' ')).toHaveLength(1);
-    desk.site.clock.set(new Date().toISOString());
+    fixture.site.clock.set(new Date().toISOString());
   });
 
   it('that is refused is retried later, with the same id and the same body', async () => {
     const [me, subscriber] = [
-      await desk.newCustomer(),
+      await fixture.newCustomer(),
       await subscribe(() => ({ status: 500, body: 'down' })),
     ];
     const { endpoint } = await me.add(subscriber.url);
     await me.fact(newWaybill());
-    await desk.deliver();
-    await desk.deliver();
+    await fixture.deliver();
+    await fixture.deliver();
     expect(subscriber.received).toHaveLength(1);
     subscriber.answer(() => ({ status: 200, body: 'thanks' }));
     inAnHour();
-    await desk.deliver();
+    await fixture.deliver();
     const [first, second] = subscriber.received;
     expect([second?.body, second?.headers['webhook-id']]).toEqual([
       first?.body,
@@ -95,7 +99,7 @@ describe('an event', () => {
     ]);
     const messageId = first?.headers['webhook-id'] ?? '';
     const { endpointId } = endpoint;
-    const detail = await desk.site.get(webhookEvent, { endpointId, messageId }, me.how);
+    const detail = await fixture.site.get(webhookEvent, { endpointId, messageId }, me.how);
     expect(detail).toMatchObject({
       state: 'delivered',
       body: first?.body,
@@ -107,7 +111,7 @@ describe('an event', () => {
   });
 
   it('reaches only endpoints of its mode, its kinds, and its customer', async () => {
-    const [me, other] = [await desk.newCustomer(), await desk.newCustomer()];
+    const [me, other] = [await fixture.newCustomer(), await fixture.newCustomer()];
     const [all, some, sandbox, theirs] = [
       await subscribe(),
       await subscribe(),
@@ -122,7 +126,7 @@ describe('an event', () => {
     await me.fact(live, 'PICKED_UP');
     await me.fact(live, 'LEFT_WITH_NEIGHBOUR');
     await me.fact(tried, 'LOST', 'sandbox');
-    await desk.deliver();
+    await fixture.deliver();
     const typesOf = (subscriber: Subscriber) => subscriber.events().map(({ type }) => type);
     expect([all, some, sandbox, theirs].map(typesOf)).toEqual([
       ['parcel.picked_up', 'parcel.delivered'],
@@ -135,7 +139,7 @@ describe('an event', () => {
 
 describe('the order of a parcel', () => {
   it('is kept while an older event waits, for ten minutes, and visible in its sequence', async () => {
-    const [me, waybill, other] = [await desk.newCustomer(), newWaybill(), newWaybill()];
+    const [me, waybill, other] = [await fixture.newCustomer(), newWaybill(), newWaybill()];
     const isFirst = ({ body }: { body: string }) => body.includes('parcel.picked_up');
     const subscriber = await subscribe((request) => ({
       status: isFirst(request) && request.body.includes(waybill) ? 500 : 204,
@@ -144,9 +148,9 @@ describe('the order of a parcel', () => {
     await me.fact(waybill, 'PICKED_UP');
     await me.fact(waybill, 'OUT_FOR_DELIVERY');
     await me.fact(other, 'PICKED_UP');
-    await desk.deliver();
+    await fixture.deliver();
     await me.fact(waybill, 'DELIVERED');
-    await desk.deliver();
+    await fixture.deliver();
     const seen = () => subscriber.events().map(({ type, data }) => [data.waybillNo, type]);
     expect(seen().toSorted()).toEqual(
       [
@@ -154,8 +158,8 @@ describe('the order of a parcel', () => {
         [waybill, 'parcel.picked_up'],
       ].toSorted(),
     );
-    desk.site.clock.forward(11 * 60);
-    await desk.deliver();
+    fixture.site.clock.forward(11 * 60);
+    await fixture.deliver();
     const later = subscriber
       .events()
       .slice(2)
@@ -166,12 +170,12 @@ describe('the order of a parcel', () => {
   });
 
   it('is kept when many events come at once, and no endpoint gets more than ten at a time', async () => {
-    const [me, subscriber] = [await desk.newCustomer(), await subscribe()];
+    const [me, subscriber] = [await fixture.newCustomer(), await subscribe()];
     await me.add(subscriber.url);
     const waybills = Array.from({ length: 25 }, newWaybill);
     const codes = ['PICKED_UP', 'ARRIVED_AT_HUB', 'OUT_FOR_DELIVERY', 'DELIVERED'] as const;
     for (const code of codes) for (const waybill of waybills) await me.fact(waybill, code);
-    await desk.deliver();
+    await fixture.deliver();
     expect(subscriber.received).toHaveLength(100);
     for (const waybill of waybills) {
       const own = subscriber.events().filter(({ data }) => data.waybillNo === waybill);
@@ -184,15 +188,15 @@ describe('the order of a parcel', () => {
 
 describe('a subscriber that fails', () => {
   it('is paused after five failures, and delays nobody else', async () => {
-    const [me, good] = [await desk.newCustomer(), await subscribe()];
+    const [me, good] = [await fixture.newCustomer(), await subscribe()];
     const bad = await subscribe(() => ({ status: 503 }));
     await me.add(bad.url);
     await me.add(good.url);
     for (let nth = 0; nth < 60; nth += 1) await me.fact(newWaybill());
-    await desk.deliver();
+    await fixture.deliver();
     expect(good.received).toHaveLength(60);
     expect(bad.received.length).toBeLessThan(20);
-    const { endpoints } = await desk.site.get(listWebhooks, {}, me.how);
+    const { endpoints } = await fixture.site.get(listWebhooks, {}, me.how);
     expect(endpoints.find(({ url }) => url === bad.url)).toMatchObject({
       waiting: 60,
       failingSince: expect.any(String),
@@ -200,52 +204,54 @@ describe('a subscriber that fails', () => {
   });
 
   it('for two days is stopped, its owner is notified, and waiting events are sent when it is resumed', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const bad = await subscribe(() => ({ status: 500 }));
     const { endpoint } = await me.add(bad.url);
     await me.fact(newWaybill());
     // The delays are random: the first attempt after two days comes within the third.
     for (let hour = 0; hour < 72; hour += 1) {
-      await desk.deliver();
+      await fixture.deliver();
       inAnHour();
     }
     const { endpointId } = endpoint;
-    me.how.token = await desk.site.services.accounts.sessions.open(me.customerId);
-    const status = async () => (await desk.site.get(listWebhooks, {}, me.how)).endpoints[0]?.status;
+    me.how.token = await fixture.site.services.accounts.sessions.open(me.customerId);
+    const status = async () => (await fixture.site.get(listWebhooks, {}, me.how)).endpoints[0]?.status;
     expect(await status()).toBe('stopped');
-    const { rows } = await desk.site.db.pool.query(
+    const { rows } = await fixture.site.db.pool.query(
       "select recipient from message where kind = 'webhookStopped'",
     );
     expect(rows).toEqual([{ recipient: me.phone }]);
     const tried = bad.received.length;
     expect(tried).toBeGreaterThan(8);
     await me.fact(newWaybill());
-    await desk.deliver();
+    await fixture.deliver();
     expect(bad.received).toHaveLength(tried);
-    const { events } = await desk.site.get(webhookEvents, { endpointId, state: 'skipped' }, me.how);
+    const { events } = await fixture.site.get(webhookEvents, { endpointId, state: 'skipped' }, me.how);
     expect(events).toHaveLength(1);
     bad.answer(() => ({ status: 200 }));
-    await desk.site.get(changeWebhook, { endpointId, isPaused: false }, me.how);
+    await fixture.site.get(changeWebhook, { endpointId, isPaused: false }, me.how);
     expect(await status()).toBe('active');
-    await desk.deliver();
+    await fixture.deliver();
     expect(bad.received).toHaveLength(tried + 1);
   });
 
   it('with 410 is stopped at once, its owner is notified, and nothing more is sent', async () => {
-    const me = await desk.newCustomer();
+    const me = await fixture.newCustomer();
     const gone = await subscribe(() => ({ status: 410 }));
     await me.add(gone.url);
     await me.fact(newWaybill());
-    await desk.deliver();
-    expect((await desk.site.get(listWebhooks, {}, me.how)).endpoints).toMatchObject([{ status: 'stopped' }]);
-    const { rows } = await desk.site.db.pool.query(
+    await fixture.deliver();
+    expect((await fixture.site.get(listWebhooks, {}, me.how)).endpoints).toMatchObject([
+      { status: 'stopped' },
+    ]);
+    const { rows } = await fixture.site.db.pool.query(
       "select kind from message where recipient = $1 and kind = 'webhookStopped'",
       [me.phone],
     );
     expect(rows).toHaveLength(1);
     await me.fact(newWaybill());
     for (let hour = 0; hour < 12; hour += 1) {
-      await desk.deliver();
+      await fixture.deliver();
       inAnHour();
     }
     expect(gone.received).toHaveLength(1);

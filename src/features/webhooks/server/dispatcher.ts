@@ -24,7 +24,7 @@ type Deps = {
 /** Endpoints that one process delivers to concurrently; one that hangs only occupies its own slot. */
 const ENDPOINTS_AT_ONCE = 200;
 /** Events held by a process, shared between its endpoints: few get large batches, many small ones. */
-const EVENTS_IN_HAND = 20_000;
+const MAX_HELD_EVENTS = 20_000;
 const MAX_BATCH = 500;
 /** Results are written in batches of this size, unless they would wait too long. */
 const WRITTEN_TOGETHER = 50;
@@ -48,7 +48,7 @@ export function createDispatcher(deps: Deps) {
   let stopListening = () => {};
 
   /** How many events one endpoint may hold beside the others. */
-  const share = () => Math.min(MAX_BATCH, Math.ceil(EVENTS_IN_HAND / Math.max(1, working.size)));
+  const share = () => Math.min(MAX_BATCH, Math.ceil(MAX_HELD_EVENTS / Math.max(1, working.size)));
 
   /** Starts delivering to endpoints with due events; returns how many. */
   async function begin(): Promise<number> {
@@ -142,8 +142,8 @@ async function judge(
   const rests = wasWell ? 0 : endpoint.rests + 1;
   const isResting = isTripped || (failed > 0 && !wasWell);
   const restingUntil = isResting ? new Date(now.getTime() + restMs(rests)) : null;
-  const isNews = failed > 0 || endpoint.failingSince !== null || endpoint.restingUntil !== null;
-  if (isNews) await queue.setHealth(endpoint.id, { failingSince, restingUntil, rests });
+  const isNew = failed > 0 || endpoint.failingSince !== null || endpoint.restingUntil !== null;
+  if (isNew) await queue.setHealth(endpoint.id, { failingSince, restingUntil, rests });
   return !isResting;
 }
 

@@ -31,7 +31,7 @@ type Deps = {
   announce(tx: Orm): Promise<void>;
 };
 
-const ROOM = 'webhooks';
+const WATCHER = 'webhooks';
 /** An endpoint reset to a state without failures. */
 export const resumed = { status: 'active', failingSince: null, restingUntil: null, rests: 0 } as const;
 
@@ -195,8 +195,8 @@ async function nameParcels(
 async function watchWanted(tx: Orm, customerId: string, now: Date): Promise<void> {
   const wants = and(ownedBy({ customerId, mode: 'live' }), eq(webhookEndpoint.allParcels, true));
   const [own] = await tx.select({ n: count() }).from(webhookEndpoint).where(wants);
-  if (own?.n) await watchCustomer(tx, { customerId, room: ROOM, now });
-  else await unwatchCustomer(tx, customerId, ROOM);
+  if (own?.n) await watchCustomer(tx, { customerId, watcher: WATCHER, now });
+  else await unwatchCustomer(tx, customerId, WATCHER);
 }
 
 /** Events that waited while an endpoint was paused get their three days from now on. */

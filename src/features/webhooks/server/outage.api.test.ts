@@ -2,25 +2,25 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { HOUR_SECONDS } from '#lib/clock.ts';
 import { newWaybill } from '#tests/fakes/feed.ts';
 import { startSubscriber } from '#tests/fakes/subscriber.ts';
-import { openWebhookDesk, type WebhookDesk } from '#tests/fakes/webhook-desk.ts';
+import { openWebhookFixture, type WebhookFixture } from '#tests/fakes/webhook-fixture.ts';
 
 const EVENTS = 30;
 
-let desk: WebhookDesk;
+let fixture: WebhookFixture;
 beforeAll(async () => {
-  desk = await openWebhookDesk();
+  fixture = await openWebhookFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 it('a subscriber that is down for a day has lost nothing, and gets nothing twice', async () => {
-  const me = await desk.newCustomer();
+  const me = await fixture.newCustomer();
   const subscriber = await startSubscriber(() => ({ status: 503 }));
   try {
     await me.add(subscriber.url);
     for (let hour = 0; hour < 24; hour += 1) {
       if (hour < EVENTS) await me.fact(newWaybill());
-      await desk.deliver();
-      desk.site.clock.forward(HOUR_SECONDS);
+      await fixture.deliver();
+      fixture.site.clock.forward(HOUR_SECONDS);
     }
     for (let more = 24; more < EVENTS; more += 1) await me.fact(newWaybill());
     const tried = subscriber.received.length;
@@ -28,8 +28,8 @@ it('a subscriber that is down for a day has lost nothing, and gets nothing twice
     subscriber.answer(() => ({ status: 204 }));
     // The last delay may have been as long as the outage.
     for (let hour = 0; hour < 24; hour += 1) {
-      await desk.deliver();
-      desk.site.clock.forward(HOUR_SECONDS);
+      await fixture.deliver();
+      fixture.site.clock.forward(HOUR_SECONDS);
     }
     const taken = subscriber.received.slice(tried).map(({ headers }) => headers['webhook-id']);
     expect([taken.length, new Set(taken).size]).toEqual([EVENTS, EVENTS]);

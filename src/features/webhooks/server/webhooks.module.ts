@@ -60,8 +60,8 @@ export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
     handle: createFanOut({ clock }),
   });
   const onProblem = (err: unknown) => log.error({ err }, 'webhooks');
-  const telling = { orm, messages, publicUrl };
-  const onStopped = (endpoint: EndpointRow) => tellOwner(telling, 'webhookStopped', endpoint);
+  const notifying = { orm, messages, publicUrl };
+  const onStopped = (endpoint: EndpointRow) => tellOwner(notifying, 'webhookStopped', endpoint);
   const dispatcher = createDispatcher({ orm, listener, sender, secrets, clock, onStopped, onProblem });
   let timer: NodeJS.Timeout | undefined;
   return {
@@ -73,7 +73,7 @@ export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
         clock,
         audit,
         announce,
-        tellOwner: (tx, kind, endpoint) => tellOwner({ ...telling, orm: tx }, kind, endpoint),
+        notifyOwner: (tx, kind, endpoint) => tellOwner({ ...notifying, orm: tx }, kind, endpoint),
       });
     },
     exports: [{ topic: 'webhooks', collect: ({ id }) => endpoints.collect(id) }],

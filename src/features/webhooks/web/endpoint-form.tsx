@@ -157,9 +157,9 @@ function Choices({ legend, name, chosen, choices, onChoose }: ChoicesProps) {
 }
 
 function valuesOf(of: EndpointView | undefined): Values {
-  const heard = Object.fromEntries(hookKinds.map((kind) => [kind, of?.kinds.includes(kind) ?? false]));
+  const subscribed = Object.fromEntries(hookKinds.map((kind) => [kind, of?.kinds.includes(kind) ?? false]));
   return {
-    ...(heard as Record<HookKind, boolean>),
+    ...(subscribed as Record<HookKind, boolean>),
     url: of?.url ?? '',
     name: of?.name ?? '',
     mode: of?.mode ?? 'sandbox',

@@ -25,13 +25,13 @@ export type Choices = {
   from: string;
   until: string;
   effectiveFrom: string;
-  tells: 'yes' | 'no' | '';
+  notifies: 'yes' | 'no' | '';
   isThaiAlone: boolean;
 };
 
 /** The message keys of errors, by field. */
 export type ChoiceProblems = Partial<
-  Record<'from' | 'until' | 'effectiveFrom' | 'tells' | 'languages', string>
+  Record<'from' | 'until' | 'effectiveFrom' | 'notifies' | 'languages', string>
 >;
 
 /** The number of the planned version that this one replaces. */
@@ -58,7 +58,7 @@ export function readChoices(
   choices: Choices,
   about: { kind: ContentKind; piece: Piece; value: PieceValue; now: Date },
 ): { times: PublishTimes } | { wrong: ChoiceProblems } {
-  const { when, from, until, effectiveFrom, tells, isThaiAlone } = choices;
+  const { when, from, until, effectiveFrom, notifies, isThaiAlone } = choices;
   const { kind, piece, value, now } = about;
   const [start, end] = [toInstant(from), toInstant(until)];
   const hasPassed = (instant: string | null) => instant !== null && Date.parse(instant) < now.getTime();
@@ -70,7 +70,7 @@ export function readChoices(
     ...(until !== '' && end === null && { until: 'publish.untilMissing' }),
     ...(hasPassed(end) && { until: 'publish.pastUntil' }),
     ...(isNew && effectiveFrom === '' && { effectiveFrom: 'publish.effectiveMissing' }),
-    ...(isNew && tells === '' && { tells: 'publish.tellMissing' }),
+    ...(isNew && notifies === '' && { notifies: 'publish.tellMissing' }),
     ...(without.length > 0 && !isThaiAlone && { languages: 'unwritten.missing' }),
   };
   if (Object.keys(wrong).length > 0) return { wrong };
@@ -82,7 +82,7 @@ export function readChoices(
       offlineAt: end ?? (when === 'kept' ? piece.offlineAt : null),
       ...(replaces !== undefined && { replaces }),
       without,
-      ...(isNew && { effectiveFrom, tellsCustomers: tells === 'yes' }),
+      ...(isNew && { effectiveFrom, tellsCustomers: notifies === 'yes' }),
     },
   };
 }

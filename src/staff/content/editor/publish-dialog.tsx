@@ -126,7 +126,7 @@ function useChoices(piece: Piece) {
     from: first ? toMoment(first.publishAt) : '',
     until: first ? toMoment(first.offlineAt) : '',
     effectiveFrom: dayShown('now', ''),
-    tells: '',
+    notifies: '',
     isThaiAlone: false,
   }));
   const [wrong, setWrong] = useState<ChoiceProblems>({});
@@ -171,9 +171,9 @@ function NewText({ piece, choices, wrong, set }: Part & { piece: Piece }) {
       />
       <Radio.Group
         label={t('publish.tell')}
-        error={wrong.tells && t(wrong.tells)}
-        value={choices.tells}
-        onChange={(next) => set({ tells: next === 'yes' ? 'yes' : 'no' })}
+        error={wrong.notifies && t(wrong.notifies)}
+        value={choices.notifies}
+        onChange={(next) => set({ notifies: next === 'yes' ? 'yes' : 'no' })}
       >
         <Stack gap="xs" mt="xs">
           <Radio value="yes" color="ink" label={t('publish.tellYes')} />

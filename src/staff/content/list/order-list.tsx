@@ -32,8 +32,8 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { kinds } from '../kinds.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { forgetPieces, piecesInOrder, titleOf } from './load-content.ts';
+import { useOrderAnnouncements } from './order-announcements.ts';
 import classes from './order-list.module.css';
-import { useSpoken } from './order-spoken.ts';
 
 type OrderListProps = { kind: ContentKind; onEnd(): void };
 type OrderOfGroupProps = OrderListProps & {
@@ -139,7 +139,7 @@ type SortableRowsProps = { ids: readonly string[]; rows: readonly ContentRow[]; 
 
 function SortableRows({ ids, rows, onMove }: SortableRowsProps) {
   const language = useLanguage();
-  const accessibility = useSpoken(ids, (id) => titleOf(rowOf(rows, id), language));
+  const accessibility = useOrderAnnouncements(ids, (id) => titleOf(rowOf(rows, id), language));
   const sensors = useSensors(
     useSensor(PointerSensor),
     useSensor(KeyboardSensor, { coordinateGetter: sortableKeyboardCoordinates }),

@@ -91,11 +91,11 @@ function takeOffline(kind: ContentKind, rows: readonly ContentRow[]): Promise<Se
   return callStaff(takeSeveralOffline, { kind, pieces: rows.map(({ id, version }) => ({ id, version })) });
 }
 
-type Said = { kind: ContentKind; rows: readonly ContentRow[]; language: Language; key: string };
+type Report = { kind: ContentKind; rows: readonly ContentRow[]; language: Language; key: string };
 
 /** Reports the changed and the skipped ones, with an undo button. */
-function say({ changed, left }: SeveralOutcome, said: Said, t: TFunction<'staff/content'>): void {
-  const { kind, rows, language, key } = said;
+function say({ changed, left }: SeveralOutcome, report: Report, t: TFunction<'staff/content'>): void {
+  const { kind, rows, language, key } = report;
   const titleFor = (id: string) => {
     const row = rows.find((each) => each.id === id);
     return (row && titleOf(row, language)) || t('untitled');
@@ -103,7 +103,7 @@ function say({ changed, left }: SeveralOutcome, said: Said, t: TFunction<'staff/
   const undo = async () => {
     try {
       const undone = await callStaff(undoSeveral, { kind, pieces: changed });
-      say({ changed: undone.changed, left: undone.left }, { ...said, key: 'several.undone' }, t);
+      say({ changed: undone.changed, left: undone.left }, { ...report, key: 'several.undone' }, t);
     } finally {
       await forgetPieces(kind);
     }

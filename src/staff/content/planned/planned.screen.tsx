@@ -49,12 +49,12 @@ export default function PlannedScreen() {
   const [moving, setMoving] = useState<PlannedRow | null>(null);
   const [cancelling, setCancelling] = useState<PlannedRow | null>(null);
   const [preview, setPreview] = useState<RowPreview | null>(null);
-  const look = useCallback(
+  const openPreview = useCallback(
     // It may have taken effect, or been cancelled, since the list was loaded.
     (row: PlannedRow) => void previewRow(row).then(setPreview, (failure) => sayFailure(failure, t)),
     [t],
   );
-  const columns = useColumns({ onLook: look, onMove: setMoving, onCancel: setCancelling });
+  const columns = useColumns({ onPreview: openPreview, onMove: setMoving, onCancel: setCancelling });
   const done = async (text: string) => {
     notifications.show({
       color: 'good',
@@ -115,7 +115,7 @@ function cancelText(row: PlannedRow | null): string {
 }
 
 type Acts = {
-  onLook(row: PlannedRow): void;
+  onPreview(row: PlannedRow): void;
   onMove(row: PlannedRow): void;
   onCancel(row: PlannedRow): void;
 };
@@ -123,7 +123,7 @@ type Acts = {
 function useColumns(acts: Acts): readonly Column<PlannedRow>[] {
   const { t } = useTranslation('staff/content');
   const language = useLanguage();
-  const { onLook, onMove, onCancel } = acts;
+  const { onPreview, onMove, onCancel } = acts;
   return useMemo(() => {
     const name = (row: PlannedRow) =>
       row.of === 'texts'
@@ -148,22 +148,22 @@ function useColumns(acts: Acts): readonly Column<PlannedRow>[] {
       {
         id: 'actions',
         label: t('planned.actions'),
-        cell: (row) => <Actions row={row} onLook={onLook} onMove={onMove} onCancel={onCancel} />,
+        cell: (row) => <Actions row={row} onPreview={onPreview} onMove={onMove} onCancel={onCancel} />,
         text: () => '',
       },
     ];
-  }, [t, language, onLook, onMove, onCancel]);
+  }, [t, language, onPreview, onMove, onCancel]);
 }
 
-function Actions({ row, onLook, onMove, onCancel }: Acts & { row: PlannedRow }) {
+function Actions({ row, onPreview, onMove, onCancel }: Acts & { row: PlannedRow }) {
   const { t } = useTranslation('staff/content');
   const may = useMay();
-  const mayLook = may(row.of === 'texts' ? 'translations.read' : 'content.edit');
+  const mayPreview = may(row.of === 'texts' ? 'translations.read' : 'content.edit');
   const mayChange = may(row.of === 'texts' ? 'translations.edit' : 'content.publish');
   return (
     <Group gap="xs" miw={{ base: '11rem', lg: 'max-content' }}>
-      {mayLook && (
-        <Button size="xs" onClick={() => onLook(row)}>
+      {mayPreview && (
+        <Button size="xs" onClick={() => onPreview(row)}>
           {t('preview.title')}
         </Button>
       )}

@@ -12,7 +12,7 @@ export function FormDialog({ onClose, children, ...rest }: ModalProps) {
   const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
   useFocusBack();
-  const tell = useCallback((next: boolean) => {
+  const reportUnsaved = useCallback((next: boolean) => {
     isDirty.current = next;
   }, []);
   const leave = () => {
@@ -29,7 +29,7 @@ export function FormDialog({ onClose, children, ...rest }: ModalProps) {
         closeOnEscape={!isAsking}
         onClose={() => (isDirty.current ? ask(true) : onClose())}
       >
-        <UnsavedContext value={tell}>{children}</UnsavedContext>
+        <UnsavedContext value={reportUnsaved}>{children}</UnsavedContext>
       </Modal>
       <LeaveDialog leaving={isAsking ? { stay: () => ask(false), leave } : null} />
     </>

@@ -34,11 +34,11 @@ export function FormFrame({
   const { t } = useTranslation('staff/kit');
   const isUnsaved = form.isDirty && !form.isBusy;
   const leaving = useUnsaved(isUnsaved);
-  const tellDialog = useContext(UnsavedContext);
+  const reportUnsaved = useContext(UnsavedContext);
   useEffect(() => {
-    tellDialog?.(isUnsaved);
-    return () => tellDialog?.(false);
-  }, [tellDialog, isUnsaved]);
+    reportUnsaved?.(isUnsaved);
+    return () => reportUnsaved?.(false);
+  }, [reportUnsaved, isUnsaved]);
   return (
     <form noValidate onSubmit={handled(onSubmit)}>
       <Stack gap="md">

@@ -14,7 +14,7 @@ import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelLinks } from './parcel-links.tsx';
 import { PublicView } from './public-view.tsx';
 import { Scans } from './scans.tsx';
-import { SentNews } from './sent-news.tsx';
+import { SentMessages } from './sent-messages.tsx';
 import { type StaffParcel, useStaffParcel } from './use-parcel.ts';
 
 /** One parcel: its events and related records, and correcting a scan. */
@@ -51,7 +51,7 @@ function Whole({ parcel }: { parcel: StaffParcel }) {
       <Scans parcel={parcel} />
       <Corrections parcel={parcel} />
       <Asked parcel={parcel} />
-      <SentNews parcel={parcel} />
+      <SentMessages parcel={parcel} />
     </RecordPage>
   );
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { type CodeRequests, createCodeRequests } from '#tests/fakes/code-requests.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
@@ -11,12 +11,12 @@ import { sendVerifyCode } from '../codes.contract.ts';
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 let requests: CodeRequests;
 beforeAll(async () => {
   site = await startAccountSite({ env: { CODES_PER_VISITOR_AND_HOUR: '1000' } });
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
   requests = createCodeRequests(site, visits, '82');
 });
 afterAll(() => site.close());
@@ -27,7 +27,7 @@ describe('whether a phone has an account', () => {
     const phone = await requests.addCustomer(known);
     const taken = await requests.toRegister(known);
     expect(refusalIn(taken)).toEqual(refused(accountErrors.accountExists, 'Account already exists.'));
-    expect(await desk.sentTo(phone)).toEqual([]);
+    expect(await fixture.sentTo(phone)).toEqual([]);
     expect((await requests.toRegister(unknown)).data).toEqual({ timeDiff: 59 });
   });
 
@@ -44,8 +44,8 @@ describe('whether a phone has an account', () => {
       await requests.toRegister(unknown, { visitor }),
     ];
     expect(one.data).toEqual(other.data);
-    expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'alreadyRegistered', params: {} }]);
-    expect(await desk.sentTo(`+66${unknown}`)).toMatchObject([{ kind: 'registerCode' }]);
+    expect(await fixture.sentTo(phone)).toMatchObject([{ kind: 'alreadyRegistered', params: {} }]);
+    expect(await fixture.sentTo(`+66${unknown}`)).toMatchObject([{ kind: 'registerCode' }]);
     const again = await requests.toRegister(known, { visitor });
     expect(again.data).toEqual((await requests.toRegister(unknown, { visitor })).data);
     expect((await site.call(phoneExist, { phone: `0${known}` }, { visitor })).code).toBe(
@@ -59,9 +59,9 @@ describe('whether a phone has an account', () => {
     expect((await requests.forForgottenPassword(known)).data).toEqual(
       (await requests.forForgottenPassword(unknown)).data,
     );
-    expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'resetCode' }]);
-    expect(await desk.sentTo(`+66${unknown}`)).toEqual([]);
-    expect(await desk.sentTo(`+966${unknown}`)).toEqual([]);
+    expect(await fixture.sentTo(phone)).toMatchObject([{ kind: 'resetCode' }]);
+    expect(await fixture.sentTo(`+66${unknown}`)).toEqual([]);
+    expect(await fixture.sentTo(`+966${unknown}`)).toEqual([]);
     site.clock.forward(10);
     expect((await requests.forForgottenPassword(known)).data).toEqual({ timeDiff: 49 });
     expect((await requests.forForgottenPassword(unknown)).data).toEqual({ timeDiff: 49 });
@@ -99,7 +99,7 @@ describe('limits', () => {
     const answer = await requests.toRegister(digits, { visitor: 'visitor 7' });
     expect(answer.code).toBe(accountErrors.tooManyCodes.code);
     expect(answer.msg).toMatch(/^Too many codes or links have been requested\. Try again in (5\d|60) min\.$/);
-    expect(await desk.sentTo(`+66${digits}`)).toHaveLength(6);
+    expect(await fixture.sentTo(`+66${digits}`)).toHaveLength(6);
   });
 
   it('a visitor gets a limited number of codes an hour, to any phones', async () => {

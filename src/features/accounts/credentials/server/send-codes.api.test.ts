@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture, otherCode } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { type CodeRequests, createCodeRequests } from '#tests/fakes/code-requests.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
@@ -13,12 +13,12 @@ import { sendVerifyCode } from '../codes.contract.ts';
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 let requests: CodeRequests;
 beforeAll(async () => {
   site = await startAccountSite({ env: { CODES_PER_VISITOR_AND_HOUR: '1000' } });
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
   requests = createCodeRequests(site, visits, '82');
 });
 afterAll(() => site.close());
@@ -28,7 +28,7 @@ describe('a one-time code', () => {
     const digits = requests.newDigits();
     const answer = await requests.toRegister(digits, { lang: 'CN' });
     expect(answer).toMatchObject({ code: 1, succ: true, data: { timeDiff: 59 } });
-    expect(await desk.sentTo(`+66${digits}`)).toEqual([
+    expect(await fixture.sentTo(`+66${digits}`)).toEqual([
       { kind: 'registerCode', language: 'zh-cn', params: { code: expect.stringMatching(/^\d{6}$/) } },
     ]);
   });
@@ -38,46 +38,46 @@ describe('a one-time code', () => {
     await requests.toRegister(digits);
     site.clock.forward(20);
     expect((await requests.toRegister(digits)).data).toEqual({ timeDiff: 39 });
-    expect(await desk.sentTo(`+66${digits}`)).toHaveLength(1);
+    expect(await fixture.sentTo(`+66${digits}`)).toHaveLength(1);
     site.clock.forward(39);
     expect((await requests.toRegister(digits)).data).toEqual({ timeDiff: 59 });
-    expect(await desk.sentTo(`+66${digits}`)).toHaveLength(2);
+    expect(await fixture.sentTo(`+66${digits}`)).toHaveLength(2);
   });
 
   it('requested several times at the same moment is sent once [S-09]', async () => {
     const digits = requests.newDigits();
     const answers = await Promise.all([1, 2, 3, 4].map(() => requests.toRegister(digits)));
     expect(answers.map(({ code }) => code)).toEqual([1, 1, 1, 1]);
-    expect(await desk.sentTo(`+66${digits}`)).toHaveLength(1);
+    expect(await fixture.sentTo(`+66${digits}`)).toHaveLength(1);
   });
 
   it('is the same while it is valid, with the remaining attempts, and another after that [C-02]', async () => {
     const digits = requests.newDigits();
     const phone = await requests.addCustomer(digits);
     await requests.forForgottenPassword(digits);
-    const first = await desk.lastCode(phone);
+    const first = await fixture.lastCode(phone);
     const check = (securityCode: string) =>
       site.call(verifySecurityCode, { phoneNumber: `0${digits}`, securityCode });
     for (let each = 0; each < 4; each += 1) await check(otherCode(first));
     site.clock.forward(60);
     await requests.forForgottenPassword(digits);
-    expect(await desk.lastCode(phone)).toBe(first);
+    expect(await fixture.lastCode(phone)).toBe(first);
     expect((await check(first)).code).toBe(1);
     expect((await check(otherCode(first))).code).toBe(accountErrors.codeWrong.code);
     expect((await check(first)).code).toBe(accountErrors.codeWrong.code);
     site.clock.forward(60);
     await requests.forForgottenPassword(digits);
-    expect(await desk.lastCode(phone)).not.toBe(first);
-    const second = await desk.lastCode(phone);
+    expect(await fixture.lastCode(phone)).not.toBe(first);
+    const second = await fixture.lastCode(phone);
     site.clock.forward(301);
     await requests.forForgottenPassword(digits);
-    expect(await desk.lastCode(phone)).not.toBe(second);
+    expect(await fixture.lastCode(phone)).not.toBe(second);
   });
 
   it('is stored encrypted: the table is no list of codes', async () => {
     const digits = requests.newDigits();
     await requests.toRegister(digits);
-    const code = await desk.lastCode(`+66${digits}`);
+    const code = await fixture.lastCode(`+66${digits}`);
     expect(JSON.stringify(await site.db.orm.select().from(oneTimeCode))).not.toContain(code);
   });
 
@@ -126,7 +126,7 @@ describe('a one-time code', () => {
     async (countryCode, phoneNumber, phone) => {
       const input = { phoneNumber, countryCode, type: codeTypes.register, ...visits.challenge() } as const;
       expect((await site.call(sendVerifyCode, input)).code).toBe(1);
-      expect(await desk.sentTo(phone)).toHaveLength(1);
+      expect(await fixture.sentTo(phone)).toHaveLength(1);
     },
   );
 });
@@ -146,7 +146,7 @@ describe('a number that cannot be a mobile', () => {
     const answer = await site.call(sendVerifyCode, input);
     const msg = 'Please enter the correct phone number';
     expect(answer.data).toEqual({ fields: [{ field: 'phoneNumber', msg }] });
-    expect(await desk.sentTo(`+966${phoneNumber}`)).toEqual([]);
+    expect(await fixture.sentTo(`+966${phoneNumber}`)).toEqual([]);
   });
 });
 
@@ -156,8 +156,8 @@ describe('the codes of sendVerifyCodeV2', () => {
     const phone = await requests.addCustomer(known);
     expect((await requests.byType(codeTypes.login, `0${known}`)).data).toEqual({ timeDiff: 59 });
     expect((await requests.byType(codeTypes.login, `0${unknown}`)).data).toEqual({ timeDiff: 59 });
-    expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'loginCode' }]);
-    expect(await desk.sentTo(`+66${unknown}`)).toEqual([]);
+    expect(await fixture.sentTo(phone)).toMatchObject([{ kind: 'loginCode' }]);
+    expect(await fixture.sentTo(`+66${unknown}`)).toEqual([]);
   });
 
   it('to the current and to a new phone need a session [A-16, RM-04]', async () => {
@@ -169,8 +169,8 @@ describe('the codes of sendVerifyCodeV2', () => {
     const token = await site.logIn(`+66${present}`);
     expect((await requests.byType(codeTypes.currentPhone, undefined, token)).data).toEqual({ timeDiff: 59 });
     expect((await requests.byType(codeTypes.newPhone, next, token)).data).toEqual({ timeDiff: 59 });
-    expect(await desk.sentTo(`+66${present}`)).toMatchObject([{ kind: 'changePhoneCode' }]);
-    expect(await desk.sentTo(`+66${next}`)).toMatchObject([{ kind: 'confirmPhoneCode' }]);
+    expect(await fixture.sentTo(`+66${present}`)).toMatchObject([{ kind: 'changePhoneCode' }]);
+    expect(await fixture.sentTo(`+66${next}`)).toMatchObject([{ kind: 'confirmPhoneCode' }]);
   });
 
   it('to a new phone that has an account already is refused at once [X-03, A-16]', async () => {
@@ -179,7 +179,7 @@ describe('the codes of sendVerifyCodeV2', () => {
     const phone = await requests.addCustomer(taken);
     const answer = await requests.byType(codeTypes.newPhone, taken, token);
     expect(answer.code).toBe(accountErrors.accountExists.code);
-    expect(await desk.sentTo(phone)).toEqual([]);
+    expect(await fixture.sentTo(phone)).toEqual([]);
   });
 
   it('of a restricted customer are not sent [P-06]', async () => {

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -13,7 +13,7 @@ const PREFIX = 2;
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite({
     env: {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   });
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 beforeEach(() => site.db.pool.query('delete from rate_limit'));
 afterAll(() => site.close());
@@ -48,7 +48,7 @@ it('neighbouring numbers get a limited number of codes an hour, and others still
   const codes = [];
   for (const digits of ['811110001', '811110002', '811110003']) codes.push(await register('66', digits));
   expect(codes).toEqual([1, 1, paused]);
-  expect(await desk.sentTo('+66811110003')).toEqual([]);
+  expect(await fixture.sentTo('+66811110003')).toEqual([]);
   expect(await register('66', '812220001')).toBe(1);
 });
 
@@ -70,7 +70,7 @@ it('the site sends a limited number, and then answers alike whether or not a num
     await recover('0898880001'),
     await recover('0898880002'),
   ]).toEqual([paused, paused, paused]);
-  expect(await desk.sentTo('+66898880001')).toEqual([]);
+  expect(await fixture.sentTo('+66898880001')).toEqual([]);
 });
 
 it('codes that are not sent cost nothing, so requesting them blocks nothing', async () => {

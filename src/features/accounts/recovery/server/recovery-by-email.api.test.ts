@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -16,13 +16,13 @@ const linkUsed = refused(
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite({
     env: { PUBLIC_URL: 'https://songduan.example', CODES_PER_VISITOR_AND_HOUR: '100' },
   });
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -32,7 +32,7 @@ async function forgetful(differs: Partial<typeof customer.$inferInsert> = {}) {
   const digits = `84${String(1_000_000 + nth)}`;
   const phone = `+66${digits}`;
   await site.db.orm.insert(customer).values({ phone, name: 'วีระ', ...differs });
-  await desk.equip(phone, 'Forgotten1');
+  await fixture.equip(phone, 'Forgotten1');
   return { phone, typed: `0${digits}` };
 }
 
@@ -40,7 +40,7 @@ describe('a forgotten password, by e-mail', () => {
   const ask = (email: string, visitor?: string) =>
     site.call(sendEmail, { email, ...visits.challenge() }, { visitor });
   async function linkTo(email: string): Promise<string> {
-    const letter = (await desk.sentTo(email)).filter(({ kind }) => kind === 'resetLink').at(-1);
+    const letter = (await fixture.sentTo(email)).filter(({ kind }) => kind === 'resetLink').at(-1);
     const link = new URL(letter?.params?.url ?? 'none:');
     expect(`${link.origin}${link.pathname}`).toBe('https://songduan.example/resetPassword');
     return link.searchParams.get('token') ?? '';
@@ -60,7 +60,7 @@ describe('a forgotten password, by e-mail', () => {
     expect((await site.call(getCustomerInfo, {}, { token })).code).toBe(70001);
     expect(await isUsable(link)).toBe(false);
     expect(refusalIn(await reset(link))).toEqual(linkUsed);
-    expect((await desk.sentTo(who.phone)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+    expect((await fixture.sentTo(who.phone)).map(({ kind }) => kind)).toEqual(['passwordChanged']);
   });
 
   it('works for 30 minutes, and only by the newest link', async () => {
@@ -89,7 +89,7 @@ describe('a forgotten password, by e-mail', () => {
   it('of an unknown or unconfirmed address is answered alike, and nothing is sent [V-04]', async () => {
     const answer = await ask('nobody@example.com');
     expect(answer).toMatchObject({ code: 1, msg: '', data: {} });
-    expect(await desk.sentTo('nobody@example.com')).toEqual([]);
+    expect(await fixture.sentTo('nobody@example.com')).toEqual([]);
   });
 
   it('with an invalid password is refused, and the link stays valid [V-03]', async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changeEmail, confirmEmail } from '#features/personal-centre/personal.contract.ts';
-import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture, otherCode } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -19,13 +19,13 @@ const linkUsed = refused(
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite({
     env: { PUBLIC_URL: 'https://songduan.example', CODES_PER_VISITOR_AND_HOUR: '100' },
   });
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -35,13 +35,13 @@ async function forgetful(differs: Partial<typeof customer.$inferInsert> = {}) {
   const digits = `84${String(1_000_000 + nth)}`;
   const phone = `+66${digits}`;
   await site.db.orm.insert(customer).values({ phone, name: 'วีระ', ...differs });
-  await desk.equip(phone, 'Forgotten1');
+  await fixture.equip(phone, 'Forgotten1');
   return { phone, typed: `0${digits}` };
 }
 async function askCode({ phone, typed }: { phone: string; typed: string }): Promise<string> {
   const input = { phoneNumber: typed, type: codeTypes.forgotPassword, ...visits.challenge() };
   await site.get(sendVerifyCode, input);
-  return desk.lastCode(phone);
+  return fixture.lastCode(phone);
 }
 const change = async (phone: string, securityCode: string, password = 'Fresh-Start') =>
   site.call(forgetAndChangePassword, {
@@ -57,11 +57,11 @@ describe('a forgotten password, by phone', () => {
     const token = (await visits.logIn(who.typed, 'Forgotten1')).data?.token ?? '';
     const password = await visits.seal('Forgotten1');
     await site.get(changeEmail, { email: 'thief@example.com', password }, { token });
-    const [letter] = await desk.sentTo('thief@example.com');
+    const [letter] = await fixture.sentTo('thief@example.com');
     const link = new URL(letter?.params?.url ?? '').searchParams.get('token') ?? '';
     expect((await change(who.typed, await askCode(who))).code).toBe(1);
     expect(refusalIn(await site.call(confirmEmail, { token: link }))).toEqual(linkUsed);
-    expect((await desk.find(who.phone))?.email).toBeNull();
+    expect((await fixture.find(who.phone))?.email).toBeNull();
   });
 
   it('is checked in step 1 and set in step 2 with the same code, which is then used up [A-16, E-20, E-21, D-08, S-08]', async () => {
@@ -83,8 +83,11 @@ describe('a forgotten password, by phone', () => {
     ];
     await change(who.typed, await askCode(who));
     for (const token of tokens) expect((await site.call(getCustomerInfo, {}, { token })).code).toBe(70001);
-    expect((await desk.sentTo(who.phone)).map(({ kind }) => kind)).toEqual(['resetCode', 'passwordChanged']);
-    expect((await desk.sentTo('weera@example.com')).map(({ kind }) => kind)).toEqual(['passwordChanged']);
+    expect((await fixture.sentTo(who.phone)).map(({ kind }) => kind)).toEqual([
+      'resetCode',
+      'passwordChanged',
+    ]);
+    expect((await fixture.sentTo('weera@example.com')).map(({ kind }) => kind)).toEqual(['passwordChanged']);
   });
 
   it('checking counts wrong attempts: after five the right code is invalid in both steps [C-02, X-08, V-03]', async () => {
@@ -121,7 +124,7 @@ describe('a forgotten password, by phone', () => {
 
   it('a code for another purpose changes nothing [A-16]', async () => {
     const who = await forgetful();
-    const code = await desk.code('login', who.phone);
+    const code = await fixture.code('login', who.phone);
     expect(refusalIn(await change(who.typed, code))).toEqual(codeWrong);
   });
 

@@ -3,7 +3,7 @@ import { CompactEncrypt, importJWK } from 'jose';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { confirmEmail } from '#features/personal-centre/personal.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture, otherCode } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { type CodeRequests, createCodeRequests } from '#tests/fakes/code-requests.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
@@ -15,12 +15,12 @@ import { legacyRegister, register, verifyRegistrationCode } from '../registratio
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 let requests: CodeRequests;
 beforeAll(async () => {
   site = await startAccountSite({ env: { PUBLIC_URL: 'https://songduan.example' } });
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
   requests = createCodeRequests(site, visits, '83');
 });
 afterAll(() => site.close());
@@ -30,7 +30,7 @@ async function applicant(differs: Partial<InputOf<typeof register>> = {}) {
   const phoneNum = requests.newDigits();
   await requests.toRegister(phoneNum, { visitor: `holder of ${phoneNum}` });
   const phone = `+66${phoneNum}`;
-  const code = await desk.lastCode(phone);
+  const code = await fixture.lastCode(phone);
   const form = {
     phoneNum,
     countryCode: '66',
@@ -50,7 +50,7 @@ describe('the code of a registration', () => {
     const wrong = await site.call(verifyRegistrationCode, { ...asked, code: otherCode(code) });
     expect(refusalIn(wrong)).toMatchObject({ code: accountErrors.codeWrong.code });
     expect(await site.call(verifyRegistrationCode, { ...asked, code })).toMatchObject({ code: 1 });
-    expect(await desk.find(phone)).toBeUndefined();
+    expect(await fixture.find(phone)).toBeUndefined();
     expect(await site.call(register, form)).toMatchObject({ code: 1 });
   });
 
@@ -76,7 +76,7 @@ describe('registration', () => {
       const { phone, typed, form } = await applicant();
       const answer = await site.call(endpoint, form, { lang: 'CN' });
       expect(answer).toMatchObject({ code: 1, succ: true, msg: '', data: {} });
-      expect(await desk.find(phone)).toMatchObject({
+      expect(await fixture.find(phone)).toMatchObject({
         kind: 'GENERAL',
         name: 'ชูใจ',
         language: 'zh-cn',
@@ -91,7 +91,7 @@ describe('registration', () => {
   it('uses +966 without a country, the default [D-11, C-01]', async () => {
     const asked = { phoneNumber: '512345679', type: 0, ...visits.challenge() } as const;
     await site.get(sendVerifyCode, asked);
-    const code = await desk.lastCode('+966512345679');
+    const code = await fixture.lastCode('+966512345679');
     const { countryCode: _left, ...form } = (await applicant({ phoneNum: '512345679', code })).form;
     expect((await site.call(register, form)).code).toBe(1);
     expect((await visits.logIn('0512345679', 'Parcel2026')).code).toBe(1);
@@ -170,7 +170,7 @@ describe('registration', () => {
     await site.db.orm.insert(customer).values({ phone, name: 'earlier' });
     const answer = await site.call(register, form);
     expect(refusalIn(answer)).toEqual(refused(accountErrors.accountExists, 'Account already exists.'));
-    expect((await desk.find(phone))?.name).toBe('earlier');
+    expect((await fixture.find(phone))?.name).toBe('earlier');
   });
 
   it('that fails does not use up its code [C-02]', async () => {
@@ -190,7 +190,7 @@ describe('registration', () => {
       accountErrors.codeWrong.code,
     ]);
     expect(await site.db.orm.$count(customer)).toBeGreaterThan(0);
-    expect((await desk.find(phone))?.name).toBe('ชูใจ');
+    expect((await fixture.find(phone))?.name).toBe('ชูใจ');
   });
 
   it('with a password encrypted with an unknown key reports that the page was open for too long', async () => {
@@ -218,7 +218,7 @@ describe('the e-mail address of a registration', () => {
     const token = (await visits.logIn(typed, 'Parcel2026')).data?.token;
     const info = () => site.get(getCustomerInfo, {}, { token });
     expect(await info()).toMatchObject({ email: null, pendingEmail: 'Choojai@Example.com' });
-    const [letter] = await desk.sentTo('Choojai@Example.com');
+    const [letter] = await fixture.sentTo('Choojai@Example.com');
     const link = new URL(letter?.params?.url ?? '');
     expect(`${link.origin}${link.pathname}`).toBe('https://songduan.example/confirmEmail');
     await site.get(confirmEmail, { token: link.searchParams.get('token') ?? '' });
@@ -228,12 +228,12 @@ describe('the e-mail address of a registration', () => {
   it('of somebody else is answered alike, and its owner gets no e-mail', async () => {
     const owner = await applicant({ email: 'taken@example.com' });
     await site.get(register, owner.form);
-    await desk.equip(owner.phone, 'Parcel2026', { email: 'taken@example.com' });
-    const before = await desk.sentTo('taken@example.com');
+    await fixture.equip(owner.phone, 'Parcel2026', { email: 'taken@example.com' });
+    const before = await fixture.sentTo('taken@example.com');
     const second = await applicant({ email: 'Taken@example.com' });
     expect((await site.call(register, second.form)).code).toBe(1);
-    expect(await desk.sentTo('taken@example.com')).toEqual(before);
-    expect(await desk.sentTo('Taken@example.com')).toEqual([]);
+    expect(await fixture.sentTo('taken@example.com')).toEqual(before);
+    expect(await fixture.sentTo('Taken@example.com')).toEqual([]);
     const token = (await visits.logIn(second.typed, 'Parcel2026')).data?.token;
     expect(await site.get(getCustomerInfo, {}, { token })).toMatchObject({
       pendingEmail: 'Taken@example.com',
@@ -247,7 +247,10 @@ describe('the e-mail address of a registration', () => {
       const { form } = await applicant({ email: each % 2 ? 'victim@example.com' : 'Victim@example.com' });
       expect((await site.call(register, form)).code).toBe(1);
     }
-    const sent = [...(await desk.sentTo('victim@example.com')), ...(await desk.sentTo('Victim@example.com'))];
+    const sent = [
+      ...(await fixture.sentTo('victim@example.com')),
+      ...(await fixture.sentTo('Victim@example.com')),
+    ];
     expect(sent).toHaveLength(5);
   });
 });

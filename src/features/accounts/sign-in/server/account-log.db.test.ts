@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { codeTypes } from '../../accounts.rules.ts';
@@ -21,10 +21,10 @@ afterAll(() => site.close());
 
 it('the whole life of an account leaves neither tokens, passwords, codes, links, addresses nor phones in the log', async () => {
   const visits = createAccountVisits(site);
-  const desk = createAccountDesk(site);
+  const fixture = createAccountFixture(site);
   const [digits, phone, typed] = ['812345678', '+66812345678', '0812345678'];
   const codeIn = async () =>
-    (await desk.sentTo(phone)).filter(({ params }) => params?.code).at(-1)?.params?.code ?? '';
+    (await fixture.sentTo(phone)).filter(({ params }) => params?.code).at(-1)?.params?.code ?? '';
   const asked = { phoneNumber: digits, countryCode: '66', type: codeTypes.register } as const;
   await site.get(sendVerifyCode, { ...asked, ...visits.challenge() });
   const first = await codeIn();
@@ -42,7 +42,7 @@ it('the whole life of an account leaves neither tokens, passwords, codes, links,
   const fresh = await visits.seal('Fresh-Start');
   await site.get(forgetAndChangePassword, { phone: typed, newPassWord: fresh, securityCode: second });
   await site.get(sendEmail, { email: 'secret@example.com', ...visits.challenge() });
-  const letter = (await desk.sentTo('secret@example.com')).find(({ kind }) => kind === 'resetLink');
+  const letter = (await fixture.sentTo('secret@example.com')).find(({ kind }) => kind === 'resetLink');
   const link = new URL(letter?.params?.url ?? '').searchParams.get('token') ?? '';
   await site.get(resetPasswordByLink, { token: link, newPassWord: fresh });
   await site.get(logout, {}, { token });

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -11,11 +11,11 @@ const wrong = refused(accountErrors.wrongCredentials, 'Invalid username or passw
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite();
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -26,8 +26,8 @@ async function newcomer(password = 'Parcel2026', differs: Partial<typeof custome
   const digits = `81${String(1_000_000 + nth)}`;
   const phone = `+66${digits}`;
   await site.db.orm.insert(customer).values({ phone, name: 'มานี ใจดี' });
-  await desk.equip(phone, password, differs);
-  return { phone, typed: `0${digits}`, id: (await desk.find(phone))?.id ?? '' };
+  await fixture.equip(phone, password, differs);
+  return { phone, typed: `0${digits}`, id: (await fixture.find(phone))?.id ?? '' };
 }
 
 async function historyOf(customerId: string) {
@@ -45,7 +45,7 @@ describe('a VIP customer', () => {
       .insert(customer)
       .values({ kind: 'VIP', accountName: 'SilkShop', phone: '+66817770001', name: 'Silk' })
       .returning();
-    await desk.equip('+66817770001', 'VipPass2026');
+    await fixture.equip('+66817770001', 'VipPass2026');
     const answer = await visits.logInVip('silkSHOP', 'VipPass2026');
     expect(answer.data?.user).toMatchObject({ id: row?.id, kind: 'VIP' });
     expect(refusalIn(await visits.logInVip('silkshop', 'VipPass2027'))).toEqual(wrong);

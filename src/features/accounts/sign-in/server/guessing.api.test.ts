@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -14,7 +14,7 @@ const wrong = refused(accountErrors.wrongCredentials, 'Invalid username or passw
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite({
     env: {
@@ -23,7 +23,7 @@ beforeAll(async () => {
     },
   });
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -33,8 +33,8 @@ async function owner() {
   const digits = `85${String(1_000_000 + nth)}`;
   const phone = `+66${digits}`;
   await site.db.orm.insert(customer).values({ phone, name: 'ดวงใจ' });
-  await desk.equip(phone, 'Parcel2026');
-  return { phone, typed: `0${digits}`, id: (await desk.find(phone))?.id ?? '' };
+  await fixture.equip(phone, 'Parcel2026');
+  return { phone, typed: `0${digits}`, id: (await fixture.find(phone))?.id ?? '' };
 }
 const guess = async (typed: string, visitor = 'guesser', times = 1) => {
   const answers = [];
@@ -68,7 +68,7 @@ describe('guessing from many addresses', () => {
     const answer = await visits.logIn(typed, 'Parcel2026', { visitor: 'its owner' });
     expect(answer.code).toBe(accountErrors.accountLocked.code);
     expect(answer.msg).toMatch(/in (14[34]\d|1440) min/);
-    const code = await desk.code('login', phone);
+    const code = await fixture.code('login', phone);
     const input = { phone: typed, code, ...(await visits.readImage()) };
     expect((await site.call(loginWithCode, input, { visitor: 'its owner' })).code).toBe(1);
   });
@@ -88,7 +88,7 @@ describe('guessing from many addresses', () => {
     const { customers, passwords } = site.services.accounts;
     await customers.setPassword(id, await passwords.hash('Another2026'), site.clock.now());
     expect((await visits.logIn(typed, 'Another2026', { visitor: 'its owner' })).code).toBe(1);
-    expect((await desk.find(phone))?.passwordSetAt).toEqual(site.clock.now());
+    expect((await fixture.find(phone))?.passwordSetAt).toEqual(site.clock.now());
   });
 
   it('does not block devices that have logged in within the last 90 days [X-04]', async () => {
@@ -106,7 +106,7 @@ describe('guessing from many addresses', () => {
     const { typed, phone } = await owner();
     const namesake = phone.replace('+66', '+966');
     await site.db.orm.insert(customer).values({ phone: namesake, name: 'another' });
-    await desk.equip(namesake, 'Namesake2026');
+    await fixture.equip(namesake, 'Namesake2026');
     expect((await visits.logIn(typed, 'Namesake2026', { visitor: 'neighbour' })).code).toBe(1);
     for (let each = 0; each < CEILING; each += 1) await guess(typed, `bot ${each}`);
     const attempt = (password: string) => visits.logIn(typed, password, { visitor: 'neighbour' });
@@ -118,7 +118,7 @@ describe('guessing from many addresses', () => {
     await site.db.orm
       .insert(customer)
       .values({ kind: 'VIP', accountName: 'SilkVip', phone: '+66850000001', name: 'a' });
-    await desk.equip('+66850000001', 'Parcel2026');
+    await fixture.equip('+66850000001', 'Parcel2026');
     const names = ['silkvip', 'SILKVIP', 'SilkVip', 'silkVIP', 'SILKvip', 'Silkvip'];
     const codes = [];
     for (const name of names) codes.push((await visits.logInVip(name, 'Guess123', { visitor: 'one' })).code);
@@ -143,7 +143,7 @@ describe('a single stranger', () => {
       const there = createAccountVisits(usual);
       const phone = '+66859999999';
       await usual.db.orm.insert(customer).values({ phone, name: 'ดวงใจ' });
-      await createAccountDesk(usual).equip(phone, 'Parcel2026');
+      await createAccountFixture(usual).equip(phone, 'Parcel2026');
       const logIn = (visitor: string, password: string) => there.logIn('0859999999', password, { visitor });
       for (let each = 1; each <= 20; each += 1) {
         await logIn('stranger', `Guess${each}abc`);

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
-import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture, otherCode } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -12,11 +12,11 @@ import { getCustomerInfo, loginWithCode, loginWithPwd, logout, phoneExist } from
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite();
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -25,7 +25,7 @@ async function someone(differs: Partial<typeof customer.$inferInsert> = {}) {
   nth += 1;
   const digits = `86${String(1_000_000 + nth)}`;
   await site.db.orm.insert(customer).values({ phone: `+66${digits}`, name: 'สมคิด', ...differs });
-  await desk.equip(`+66${digits}`, 'Parcel2026');
+  await fixture.equip(`+66${digits}`, 'Parcel2026');
   return { phone: `+66${digits}`, typed: `0${digits}` };
 }
 
@@ -83,7 +83,7 @@ describe('loginWithPwd', () => {
 describe('loginWithCode', () => {
   const ask = async ({ phone, typed }: { phone: string; typed: string }) => {
     await site.get(sendVerifyCodeV2, { phoneNumber: typed, type: codeTypes.login, ...visits.challenge() });
-    return desk.lastCode(phone);
+    return fixture.lastCode(phone);
   };
   const attempt = async (phone: string, code: string) =>
     site.call(loginWithCode, { phone, code, ...(await visits.readImage()) });
@@ -115,7 +115,7 @@ describe('loginWithCode', () => {
   it('of a phone without account is answered like a wrong code, and so is a code for another purpose [X-08]', async () => {
     const who = await someone();
     expect((await attempt('0899999997', '123456')).code).toBe(accountErrors.codeWrong.code);
-    const code = await desk.code('forgotPassword', who.phone);
+    const code = await fixture.code('forgotPassword', who.phone);
     expect((await attempt(who.typed, code)).code).toBe(accountErrors.codeWrong.code);
   });
 

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { AppError } from '#lib/errors.ts';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -21,7 +21,7 @@ const locked = (minutes: number) =>
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite({
     env: {
@@ -30,7 +30,7 @@ beforeAll(async () => {
     },
   });
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -40,8 +40,8 @@ async function owner() {
   const digits = `85${String(1_000_000 + nth)}`;
   const phone = `+66${digits}`;
   await site.db.orm.insert(customer).values({ phone, name: 'ดวงใจ' });
-  await desk.equip(phone, 'Parcel2026');
-  return { phone, typed: `0${digits}`, id: (await desk.find(phone))?.id ?? '' };
+  await fixture.equip(phone, 'Parcel2026');
+  return { phone, typed: `0${digits}`, id: (await fixture.find(phone))?.id ?? '' };
 }
 const guess = async (typed: string, visitor = 'guesser', times = 1) => {
   const answers = [];
@@ -108,7 +108,7 @@ describe('wrong passwords in a row', () => {
     const compared = verify.mock.calls.filter(([hash]) => hash !== null).length;
     verify.mockRestore();
     expect(compared).toBeLessThanOrEqual(LOGIN_TRIES);
-    expect((await desk.find(phone))?.restricted).toBe(false);
+    expect((await fixture.find(phone))?.restricted).toBe(false);
   });
 
   it('do not count together with right ones at the same moment: haste locks nobody out [X-04]', async () => {

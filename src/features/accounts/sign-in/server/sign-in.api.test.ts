@@ -2,7 +2,7 @@ import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import { refusalIn, refused, type Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -16,11 +16,11 @@ const SAFARI =
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite();
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -31,8 +31,8 @@ async function newcomer(password = 'Parcel2026', differs: Partial<typeof custome
   const digits = `81${String(1_000_000 + nth)}`;
   const phone = `+66${digits}`;
   await site.db.orm.insert(customer).values({ phone, name: 'มานี ใจดี' });
-  await desk.equip(phone, password, differs);
-  return { phone, typed: `0${digits}`, id: (await desk.find(phone))?.id ?? '' };
+  await fixture.equip(phone, password, differs);
+  return { phone, typed: `0${digits}`, id: (await fixture.find(phone))?.id ?? '' };
 }
 
 async function historyOf(customerId: string) {
@@ -76,7 +76,7 @@ describe('a general customer', () => {
     'may type the number as %s [V-09]',
     async (typed) => {
       await site.db.orm.insert(customer).values({ phone: '+66811009999', name: 'a' }).onConflictDoNothing();
-      await desk.equip('+66811009999', 'Parcel2026');
+      await fixture.equip('+66811009999', 'Parcel2026');
       expect((await visits.logIn(typed, 'Parcel2026')).code).toBe(1);
     },
   );
@@ -85,7 +85,7 @@ describe('a general customer', () => {
     const thai = await newcomer('ThaiPass1');
     const saudi = thai.phone.replace('+66', '+966');
     await site.db.orm.insert(customer).values({ phone: saudi, name: 'Saad' });
-    await desk.equip(saudi, 'SaudiPass1');
+    await fixture.equip(saudi, 'SaudiPass1');
     expect((await visits.logIn(thai.typed, 'SaudiPass1')).data?.user.name).toBe('Saad');
     expect((await visits.logIn(thai.typed, 'ThaiPass1')).data?.user.id).toBe(thai.id);
     expect(refusalIn(await visits.logIn(thai.typed, 'OtherPass1'))).toEqual(wrong);
@@ -146,7 +146,7 @@ describe('a general customer', () => {
 
   it('gets a stronger hash at the next login, when hashes cost more', async () => {
     const { typed, phone } = await newcomer();
-    const before = (await desk.find(phone))?.passwordHash;
+    const before = (await fixture.find(phone))?.passwordHash;
     const cheap = '$argon2id$v=19$m=8192,t=1,p=1';
     expect(before).toContain(cheap);
     const dearer = await startAccountSite({ env: { PASSWORD_PASSES: '2' } });
@@ -154,7 +154,7 @@ describe('a general customer', () => {
       await dearer.db.orm.insert(customer).values({ phone, name: 'a', passwordHash: before });
       const there = createAccountVisits(dearer);
       expect((await there.logIn(typed, 'Parcel2026')).code).toBe(1);
-      const after = (await createAccountDesk(dearer).find(phone))?.passwordHash;
+      const after = (await createAccountFixture(dearer).find(phone))?.passwordHash;
       expect(after).toContain('$argon2id$v=19$m=8192,t=2,p=1');
       expect((await there.logIn(typed, 'Parcel2026')).code).toBe(1);
     } finally {
@@ -219,7 +219,7 @@ describe('a login', () => {
     const { typed, id } = await newcomer('Parcel2026', { email: 'manee@example.com' });
     await visits.logIn(typed, 'Parcel2026', { userAgent: CHROME });
     await visits.logIn(typed, 'Parcel2026', { userAgent: CHROME });
-    expect(await desk.sentTo('manee@example.com')).toEqual([]);
+    expect(await fixture.sentTo('manee@example.com')).toEqual([]);
     site.clock.forward(1);
     await visits.logIn(typed, 'Wrong2026', { userAgent: SAFARI, visitor: 'abroad' });
     await vi.waitFor(async () => expect(await historyOf(id)).toHaveLength(3));
@@ -231,7 +231,7 @@ describe('a login', () => {
       { method: 'PASSWORD', outcome: 'WRONG', device: 'Safari · macOS' },
       { method: 'PASSWORD', outcome: 'OK', device: 'Safari · macOS' },
     ]);
-    expect(await desk.sentTo('manee@example.com')).toMatchObject([
+    expect(await fixture.sentTo('manee@example.com')).toMatchObject([
       { kind: 'newLogin', params: { device: 'Safari · macOS' } },
     ]);
   });

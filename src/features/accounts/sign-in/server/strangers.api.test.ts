@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { changePhone } from '#features/personal-centre/personal.contract.ts';
-import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture, otherCode } from '#tests/fakes/account-fixture.ts';
 import { type AccountVisits, createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { accountErrors } from '../../accounts.calls.ts';
@@ -13,11 +13,11 @@ const { tooManyCodes, codeWrong } = accountErrors;
 
 let site: Website;
 let visits: AccountVisits;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startAccountSite();
   visits = createAccountVisits(site);
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -27,7 +27,7 @@ async function owner(differs: Partial<typeof customer.$inferInsert> = {}) {
   const digits = `83${String(1_000_000 + nth)}`;
   const phone = `+66${digits}`;
   await site.db.orm.insert(customer).values({ phone, name: 'มานี', ...differs });
-  await desk.equip(phone, 'Parcel2026');
+  await fixture.equip(phone, 'Parcel2026');
   return { phone, typed: `0${digits}` };
 }
 
@@ -52,11 +52,11 @@ describe('the codes of a phone', () => {
     await visits.logIn(typed, 'Parcel2026', { visitor: 'home' });
     for (let each = 0; each < 6; each += 1) await askCode(typed, `stranger ${each}`);
     expect(await askCode(typed, 'stranger 7')).toBe(tooManyCodes.code);
-    const before = (await desk.sentTo(phone)).length;
+    const before = (await fixture.sentTo(phone)).length;
     const codes = [];
     for (let each = 0; each < 6; each += 1) codes.push(await askCode(typed, 'home'));
     expect(codes).toEqual([1, 1, 1, 1, 1, tooManyCodes.code]);
-    expect(await desk.sentTo(phone)).toHaveLength(before + 5);
+    expect(await fixture.sentTo(phone)).toHaveLength(before + 5);
   });
 });
 
@@ -89,7 +89,7 @@ describe('the e-mails to an address', () => {
     for (const visitor of ['stranger 6', 'home', 'home', 'home', 'home'])
       codes.push(await ask('manee@example.com', visitor));
     expect(codes).toEqual([tooManyCodes.code, 1, 1, 1, tooManyCodes.code]);
-    expect(await desk.sentTo('manee@example.com')).toHaveLength(8);
+    expect(await fixture.sentTo('manee@example.com')).toHaveLength(8);
   });
 });
 
@@ -100,7 +100,7 @@ describe('wrong codes', () => {
   it('of a stranger leave the code valid for its owner, and five of them end it for the stranger [C-02]', async () => {
     const { typed, phone } = await owner();
     await askCode(typed, 'home');
-    const code = await desk.lastCode(phone);
+    const code = await fixture.lastCode(phone);
     for (let each = 0; each < CODE_TRIES + 1; each += 1)
       expect(await check(typed, otherCode(code), 'stranger')).toBe(codeWrong.code);
     expect(await check(typed, code, 'stranger')).toBe(codeWrong.code);
@@ -110,7 +110,7 @@ describe('wrong codes', () => {
   it('of many strangers end the code for everybody after fifteen [C-02]', async () => {
     const { typed, phone } = await owner();
     await askCode(typed, 'home');
-    const code = await desk.lastCode(phone);
+    const code = await fixture.lastCode(phone);
     for (let each = 0; each < CODE_TRIES_OF_ALL; each += 1) {
       expect(await check(typed, code, 'home')).toBe(1);
       await check(typed, otherCode(code), `stranger ${each}`);
@@ -121,11 +121,11 @@ describe('wrong codes', () => {
   it('stay counted when the same code is sent again [C-02]', async () => {
     const { typed, phone } = await owner();
     await askCode(typed, 'home');
-    const code = await desk.lastCode(phone);
+    const code = await fixture.lastCode(phone);
     const guess = (visitor: string) => check(typed, otherCode(code), visitor);
     for (let each = 0; each < 14; each += 1) await guess(`stranger ${each}`);
     await askCode(typed, 'home');
-    expect(await desk.lastCode(phone)).toBe(code);
+    expect(await fixture.lastCode(phone)).toBe(code);
     await guess('stranger 15');
     expect(await check(typed, code, 'home')).toBe(codeWrong.code);
   });
@@ -142,12 +142,12 @@ describe('a phone that a general customer has', () => {
       site.get(sendVerifyCodeV2, { phoneNumber, countryCode: '66', type, ...visits.challenge() }, { token });
     await ask(codeTypes.currentPhone);
     await ask(codeTypes.newPhone, newPhone);
-    expect((await desk.sentTo(general.phone)).map(({ kind }) => kind)).toEqual(['confirmPhoneCode']);
+    expect((await fixture.sentTo(general.phone)).map(({ kind }) => kind)).toEqual(['confirmPhoneCode']);
     const input = {
-      code: await desk.lastCode(vip.phone),
+      code: await fixture.lastCode(vip.phone),
       newPhone,
       countryCode: '66',
-      newCode: await desk.lastCode(general.phone),
+      newCode: await fixture.lastCode(general.phone),
     } as const;
     expect((await site.call(changePhone, input, { token })).code).toBe(1);
     const holders = await site.services.accounts.customers.listVip('moving-vip');

@@ -17,8 +17,8 @@ import { mailboxOf } from '../../server/application-letters.ts';
 import { createApplicationsRepo } from '../../server/applications.repo.ts';
 import { moveApplication } from '../../server/move-application.ts';
 import type { answerApplication, applicationLetter } from '../applications.staff.contract.ts';
-import { type ApplicationsStaffDeps, type Hand, working } from './application-work.ts';
-import { refuseVipByHand } from './refuse-vip.ts';
+import { type ActingStaff, type ApplicationsStaffDeps, working } from './application-work.ts';
+import { refuseVipAcceptance } from './refuse-vip.ts';
 
 const letters: Readonly<Record<Language, Readonly<Record<LetterTemplate, WrittenLetter>>>> = {
   th: thai,
@@ -30,7 +30,7 @@ const letters: Readonly<Record<Language, Readonly<Record<LetterTemplate, Written
 export async function letterFor(
   { orm, translate }: ApplicationsStaffDeps,
   { applicationNo, template }: ParsedInputOf<typeof applicationLetter>,
-  { actor }: Hand,
+  { actor }: ActingStaff,
 ): Promise<OutputOf<typeof applicationLetter>> {
   const row = await createApplicationsRepo(orm).find(readApplicationNo(applicationNo) ?? '');
   if (!row) throw new AppError(applicationErrors.unknown);
@@ -46,16 +46,16 @@ export async function letterFor(
 export function answer(
   deps: ApplicationsStaffDeps,
   { applicationNo, title, text, state }: ParsedInputOf<typeof answerApplication>,
-  hand: Hand,
+  caller: ActingStaff,
 ): Promise<Record<string, never>> {
-  return working(deps, hand, { applicationNo, action: 'answered' }, async ({ row, repo, by, tx }) => {
+  return working(deps, caller, { applicationNo, action: 'answered' }, async ({ row, repo, by, tx }) => {
     const { id, kind, email, language } = row;
     const topic = deps.translate(language, `applications:kinds.${kind}`, {});
     const at = deps.clock.now();
     await repo.note({ applicationId: id, at, ...by, kind: 'answered', text, detail: { about: title } });
     const params = { number: row.applicationNo, topic, title, quote: text, replyTo: mailboxOf[kind] };
     await deps.messages.send({ kind: 'applicationAnswered', to: email, language, params }, tx);
-    refuseVipByHand(row, state);
+    refuseVipAcceptance(row, state);
     if (state && state !== row.state) await moveApplication(deps, row, { to: state, by, tx });
     return { result: {}, before: { state: row.state }, after: { title, state: state ?? row.state } };
   });

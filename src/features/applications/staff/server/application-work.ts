@@ -10,7 +10,7 @@ import { type ApplicationsRepo, createApplicationsRepo } from '../../server/appl
 import type { By } from '../../server/move-application.ts';
 
 /** The member of staff who acts, and from where. */
-export type Hand = { actor: StaffMember; visitor: string };
+export type ActingStaff = { actor: StaffMember; visitor: string };
 
 /** What the staff side needs besides the dependencies of applications. */
 export type ApplicationsStaffDeps = ApplicationDeps & {
@@ -33,7 +33,7 @@ type Recorded = Pick<AuditRecord, 'before' | 'after'>;
 /** Runs one operation of a member of staff at a time on an application, recorded in the same transaction. */
 export function working<T>(
   { orm, audit }: Pick<ApplicationsStaffDeps, 'orm' | 'audit'>,
-  { actor, visitor }: Hand,
+  { actor, visitor }: ActingStaff,
   { applicationNo, action }: { applicationNo: string; action: string },
   work: (work: Work) => Promise<Recorded & { result: T }>,
 ): Promise<T> {

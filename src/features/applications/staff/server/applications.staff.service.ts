@@ -30,10 +30,10 @@ import type {
   removeApplicationNow,
 } from '../applications.staff.contract.ts';
 import { answer, letterFor } from './answers.ts';
-import { type ApplicationsStaffDeps, type Hand, working } from './application-work.ts';
+import { type ActingStaff, type ApplicationsStaffDeps, working } from './application-work.ts';
 import { exportRows } from './export-applications.ts';
 import { countRows, createApplicationList, toRow } from './list-applications.ts';
-import { refuseVipByHand } from './refuse-vip.ts';
+import { refuseVipAcceptance } from './refuse-vip.ts';
 import { assignSeveral, moveSeveral, undoSeveral } from './several-applications.ts';
 import { acceptVip, inviteAgain } from './vip-acceptance.ts';
 
@@ -45,43 +45,48 @@ export function createApplicationsStaffService(
 ) {
   const listRows = createApplicationList(deps.orm);
   return {
-    list: (input: ParsedInputOf<typeof listApplications>, { actor }: Hand) =>
+    list: (input: ParsedInputOf<typeof listApplications>, { actor }: ActingStaff) =>
       listRows(input, { staffId: actor.staffId, now: deps.clock.now() }),
-    count: (filter: ParsedInputOf<typeof countApplications>, { actor }: Hand) =>
+    count: (filter: ParsedInputOf<typeof countApplications>, { actor }: ActingStaff) =>
       countRows(deps.orm, { filter, staffId: actor.staffId }),
     get: (applicationNo: string, language: Language) => getDetail(deps, applicationNo, language),
-    openResume: (applicationNo: string, hand: Hand) => openFile(deps, applicationNo, hand),
-    assign: (input: ParsedInputOf<typeof assignApplication>, hand: Hand) => assign(deps, input, hand),
+    openResume: (applicationNo: string, caller: ActingStaff) => openFile(deps, applicationNo, caller),
+    assign: (input: ParsedInputOf<typeof assignApplication>, caller: ActingStaff) =>
+      assign(deps, input, caller),
 
-    note: ({ applicationNo, text }: ParsedInputOf<typeof noteOnApplication>, hand: Hand) =>
-      working(deps, hand, { applicationNo, action: 'noted' }, async ({ row, repo, by }) => {
+    note: ({ applicationNo, text }: ParsedInputOf<typeof noteOnApplication>, caller: ActingStaff) =>
+      working(deps, caller, { applicationNo, action: 'noted' }, async ({ row, repo, by }) => {
         await repo.note({ applicationId: row.id, at: deps.clock.now(), ...by, kind: 'noted', text });
         return { result: {}, after: { text } };
       }),
 
-    move: ({ applicationNo, state, reason }: ParsedInputOf<typeof moveApplicationTo>, hand: Hand) =>
-      working(deps, hand, { applicationNo, action: 'moved' }, async ({ row, by, tx }) => {
-        refuseVipByHand(row, state);
+    move: ({ applicationNo, state, reason }: ParsedInputOf<typeof moveApplicationTo>, caller: ActingStaff) =>
+      working(deps, caller, { applicationNo, action: 'moved' }, async ({ row, by, tx }) => {
+        refuseVipAcceptance(row, state);
         await moveApplication(deps, row, { to: state, by, text: reason, tx });
         return { result: {}, before: { state: row.state }, after: { state, reason } };
       }),
 
-    assignSeveral: (input: ParsedInputOf<typeof several.assignSeveral>, hand: Hand) =>
-      assignSeveral(deps, input, hand),
-    moveSeveral: (input: ParsedInputOf<typeof several.moveSeveral>, hand: Hand) =>
-      moveSeveral(deps, input, hand),
-    undoSeveral: (input: ParsedInputOf<typeof several.undoSeveral>, hand: Hand) =>
-      undoSeveral(deps, input, hand),
+    assignSeveral: (input: ParsedInputOf<typeof several.assignSeveral>, caller: ActingStaff) =>
+      assignSeveral(deps, input, caller),
+    moveSeveral: (input: ParsedInputOf<typeof several.moveSeveral>, caller: ActingStaff) =>
+      moveSeveral(deps, input, caller),
+    undoSeveral: (input: ParsedInputOf<typeof several.undoSeveral>, caller: ActingStaff) =>
+      undoSeveral(deps, input, caller),
 
-    letter: (input: ParsedInputOf<typeof applicationLetter>, hand: Hand) => letterFor(deps, input, hand),
-    answer: (input: ParsedInputOf<typeof answerApplication>, hand: Hand) => answer(deps, input, hand),
-    acceptVip: (input: ParsedInputOf<typeof acceptVipCall>, hand: Hand) => acceptVip(deps, input, hand),
-    inviteAgain: (input: ParsedInputOf<typeof inviteVipAgain>, hand: Hand) => inviteAgain(deps, input, hand),
-    export: (input: ParsedInputOf<typeof exportApplications>, hand: Hand & { language: Language }) =>
-      exportRows(deps, input, hand),
+    letter: (input: ParsedInputOf<typeof applicationLetter>, caller: ActingStaff) =>
+      letterFor(deps, input, caller),
+    answer: (input: ParsedInputOf<typeof answerApplication>, caller: ActingStaff) =>
+      answer(deps, input, caller),
+    acceptVip: (input: ParsedInputOf<typeof acceptVipCall>, caller: ActingStaff) =>
+      acceptVip(deps, input, caller),
+    inviteAgain: (input: ParsedInputOf<typeof inviteVipAgain>, caller: ActingStaff) =>
+      inviteAgain(deps, input, caller),
+    export: (input: ParsedInputOf<typeof exportApplications>, caller: ActingStaff & { language: Language }) =>
+      exportRows(deps, input, caller),
 
-    async remove({ applicationNo, reason }: ParsedInputOf<typeof removeApplicationNow>, hand: Hand) {
-      await working(deps, hand, { applicationNo, action: 'removed' }, async ({ row, tx }) => {
+    async remove({ applicationNo, reason }: ParsedInputOf<typeof removeApplicationNow>, caller: ActingStaff) {
+      await working(deps, caller, { applicationNo, action: 'removed' }, async ({ row, tx }) => {
         await removeApplication(deps, row, tx);
         return { result: null, before: { kind: row.kind, state: row.state }, after: { reason } };
       });
@@ -143,9 +148,9 @@ async function findAccount({ orm }: ApplicationsStaffDeps, { customerId }: Appli
 function openFile(
   deps: ApplicationsStaffDeps,
   applicationNo: string,
-  hand: Hand,
+  caller: ActingStaff,
 ): Promise<OutputOf<typeof openResume>> {
-  return working(deps, hand, { applicationNo, action: 'resumeOpened' }, async ({ row, repo, by, tx }) => {
+  return working(deps, caller, { applicationNo, action: 'resumeOpened' }, async ({ row, repo, by, tx }) => {
     const [resume] = row.resumeId ? await deps.uploads.find([row.resumeId], tx) : [];
     if (!resume) throw new AppError(applicationErrors.noResume);
     const fileName = fileNameOf(row.applicationNo, resume);
@@ -158,12 +163,12 @@ function openFile(
 async function assign(
   deps: ApplicationsStaffDeps,
   { applicationNo, to }: ParsedInputOf<typeof assignApplication>,
-  hand: Hand,
+  caller: ActingStaff,
 ): Promise<Record<string, never>> {
-  const staffId = to === 'me' ? hand.actor.staffId : to;
-  const name = staffId && (to === 'me' ? hand.actor.name : await deps.findStaffName(staffId));
+  const staffId = to === 'me' ? caller.actor.staffId : to;
+  const name = staffId && (to === 'me' ? caller.actor.name : await deps.findStaffName(staffId));
   if (staffId && !name) throw new AppError(applicationErrors.unknown);
-  return working(deps, hand, { applicationNo, action: 'assigned' }, async ({ row, repo, by, tx }) => {
+  return working(deps, caller, { applicationNo, action: 'assigned' }, async ({ row, repo, by, tx }) => {
     const at = deps.clock.now();
     await repo.note({ applicationId: row.id, at, ...by, kind: 'assigned', detail: { about: name } });
     await repo.set(row.id, { assignedTo: staffId, assignedName: name });

@@ -4,7 +4,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
 import { printPhone } from '#lib/written/written-phone.ts';
 import type { exportApplications } from '../applications.staff.contract.ts';
-import type { ApplicationsStaffDeps, Hand } from './application-work.ts';
+import type { ActingStaff, ApplicationsStaffDeps } from './application-work.ts';
 import { type ListedApplication, selectAll } from './list-applications.ts';
 
 const columns = [
@@ -30,7 +30,7 @@ type Column = (typeof columns)[number];
 export async function exportRows(
   deps: ApplicationsStaffDeps & { sheets: Pick<SheetsService, 'write'> },
   { format, ...filter }: ParsedInputOf<typeof exportApplications>,
-  { actor, visitor, language }: Hand & { language: Language },
+  { actor, visitor, language }: ActingStaff & { language: Language },
 ): Promise<{ content: Uint8Array; name: string; contentType: string }> {
   const rows = await selectAll(deps.orm, { filter, staffId: actor.staffId });
   const say = (key: string) => deps.translate(language, key, {});

@@ -9,8 +9,8 @@ import { createApplicationsRepo } from '../../server/applications.repo.ts';
 import { attachedTo } from '../../server/file-application.ts';
 import { moveApplication } from '../../server/move-application.ts';
 import type * as calls from '../../several-applications.contract.ts';
-import type { ApplicationsStaffDeps, Hand, Work } from './application-work.ts';
-import { isVipByHand } from './refuse-vip.ts';
+import type { ActingStaff, ApplicationsStaffDeps, Work } from './application-work.ts';
+import { isVipAcceptance } from './refuse-vip.ts';
 
 type Left = calls.SeveralApplications['left'][number]['why'];
 type Facts = Record<string, unknown>;
@@ -21,12 +21,12 @@ type Done = { before: Facts; after: Facts } | Left;
 export async function assignSeveral(
   deps: ApplicationsStaffDeps,
   { applications, to }: ParsedInputOf<typeof calls.assignSeveral>,
-  hand: Hand,
+  caller: ActingStaff,
 ): Promise<calls.SeveralApplications> {
-  const staffId = to === 'me' ? hand.actor.staffId : to;
-  const name = staffId && (to === 'me' ? hand.actor.name : await deps.findStaffName(staffId));
+  const staffId = to === 'me' ? caller.actor.staffId : to;
+  const name = staffId && (to === 'me' ? caller.actor.name : await deps.findStaffName(staffId));
   if (staffId && !name) throw new AppError(applicationErrors.unknown);
-  return changeEach(deps, hand, { action: 'assigned', wanted: applications }, async (seen, work) => {
+  return changeEach(deps, caller, { action: 'assigned', wanted: applications }, async (seen, work) => {
     const { row, repo, by, tx } = work;
     if (!isAsSeen(row, seen)) return 'changed';
     // Recorded last, so that the last event has what undoing both changes needs.
@@ -42,23 +42,28 @@ export async function assignSeveral(
 export function moveSeveral(
   deps: ApplicationsStaffDeps,
   { applications, state, reason }: ParsedInputOf<typeof calls.moveSeveral>,
-  hand: Hand,
+  caller: ActingStaff,
 ): Promise<calls.SeveralApplications> {
-  return changeEach(deps, hand, { action: 'moved', wanted: applications }, async (seen, { row, by, tx }) => {
-    if (!isAsSeen(row, seen)) return 'changed';
-    if (!statesAfter(row.state).includes(state) || isVipByHand(row, state)) return 'notAllowed';
-    await moveApplication(deps, row, { to: state, by, text: reason, detail: wasOf(row), tx });
-    return { before: { state: row.state }, after: { state, reason } };
-  });
+  return changeEach(
+    deps,
+    caller,
+    { action: 'moved', wanted: applications },
+    async (seen, { row, by, tx }) => {
+      if (!isAsSeen(row, seen)) return 'changed';
+      if (!statesAfter(row.state).includes(state) || isVipAcceptance(row, state)) return 'notAllowed';
+      await moveApplication(deps, row, { to: state, by, text: reason, detail: wasOf(row), tx });
+      return { before: { state: row.state }, after: { state, reason } };
+    },
+  );
 }
 
 /** Restores applications, as long as nothing else has been done with them. */
 export function undoSeveral(
   deps: ApplicationsStaffDeps,
   { changes }: ParsedInputOf<typeof calls.undoSeveral>,
-  hand: Hand,
+  caller: ActingStaff,
 ): Promise<calls.SeveralApplications> {
-  return changeEach(deps, hand, { action: 'undone', wanted: changes }, async ({ change }, work) => {
+  return changeEach(deps, caller, { action: 'undone', wanted: changes }, async ({ change }, work) => {
     const { row, repo, by, tx } = work;
     const last = await repo.findLastChange(row.id);
     const was = last?.id === change ? readWas(last.detail) : null;
@@ -83,7 +88,7 @@ export function undoSeveral(
  */
 function changeEach<W extends { applicationNo: string }>(
   { orm, audit }: Pick<ApplicationsStaffDeps, 'orm' | 'audit'>,
-  { actor, visitor }: Hand,
+  { actor, visitor }: ActingStaff,
   { action, wanted }: { action: string; wanted: readonly W[] },
   change: (each: W, work: Work) => Promise<Done>,
 ): Promise<calls.SeveralApplications> {

@@ -4,7 +4,7 @@ import { statesAfter } from '../../application-states.rules.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import { moveApplication } from '../../server/move-application.ts';
 import type { acceptVip as acceptVipCall, inviteVipAgain } from '../applications.staff.contract.ts';
-import { type ApplicationsStaffDeps, type Hand, working } from './application-work.ts';
+import { type ActingStaff, type ApplicationsStaffDeps, working } from './application-work.ts';
 
 /** The maximum length of an account name, shorter than that of applicants (§5) [V-07]. */
 const MAX_ACCOUNT_NAME = 30;
@@ -13,9 +13,9 @@ const MAX_ACCOUNT_NAME = 30;
 export function acceptVip(
   deps: ApplicationsStaffDeps,
   { applicationNo, accountName, name }: ParsedInputOf<typeof acceptVipCall>,
-  hand: Hand,
+  caller: ActingStaff,
 ): Promise<OutputOf<typeof acceptVipCall>> {
-  return working(deps, hand, { applicationNo, action: 'accepted' }, async ({ row, by, repo, tx }) => {
+  return working(deps, caller, { applicationNo, action: 'accepted' }, async ({ row, by, repo, tx }) => {
     const { phone, email, language, accepted } = row;
     if (row.kind !== 'vip' || !statesAfter(row.state).includes('accepted'))
       throw new AppError(applicationErrors.notAllowedNow);
@@ -35,9 +35,9 @@ export function acceptVip(
 export function inviteAgain(
   deps: ApplicationsStaffDeps,
   { applicationNo }: ParsedInputOf<typeof inviteVipAgain>,
-  hand: Hand,
+  caller: ActingStaff,
 ): Promise<OutputOf<typeof inviteVipAgain>> {
-  return working(deps, hand, { applicationNo, action: 'invitedAgain' }, async ({ row, by, repo, tx }) => {
+  return working(deps, caller, { applicationNo, action: 'invitedAgain' }, async ({ row, by, repo, tx }) => {
     if (!row.customerId) throw new AppError(applicationErrors.notAllowedNow);
     const isSent = await deps.vipInvitations.sendAgain(row.customerId, row.email, tx);
     if (!isSent) throw new AppError(applicationErrors.passwordSet);

@@ -3,27 +3,27 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import type { Endpoint, InputOf } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
-import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type ClaimFixture, openClaimFixture } from '#tests/fakes/claims/claim-fixture.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import * as calls from '../claims.staff.contract.ts';
 
-let desk: ClaimDesk;
+let fixture: ClaimFixture;
 let malee: StaffCaller;
 let wichai: StaffCaller;
 let service: StaffCaller;
 let auditor: StaffCaller;
 
 beforeAll(async () => {
-  desk = await openClaimDesk();
-  const staff = startStaff(desk.site);
+  fixture = await openClaimFixture();
+  const staff = startStaff(fixture.site);
   // Has both permissions: only the separation of duties stops them.
   malee = await staff.as(['claims.read', 'claims.decide', 'claims.pay'], 'Malee');
   wichai = await staff.as('finance', 'Wichai');
   service = await staff.as('customerService', 'Noi');
   auditor = await staff.as('auditor', 'Aree');
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const reason = 'ซ่อมได้ในราคานี้';
 const list = (who: StaffCaller, more: InputOf<typeof calls.listStaffClaims> = {}) =>
@@ -38,7 +38,7 @@ const actionsOf = async (claimNo: string) => {
 
 /** A claim approved by Malee with the calculated amount. */
 async function approved() {
-  const me = await desk.newClaimant();
+  const me = await fixture.newClaimant();
   const claimNo = await me.claim();
   await malee.get(calls.assignClaim, { claimNo });
   const { claim } = await open(claimNo);
@@ -49,8 +49,8 @@ async function approved() {
 
 describe('staff and claims', () => {
   it('shows claims to those who may read them, and lets nobody else decide or pay', async () => {
-    const claimNo = await (await desk.newClaimant()).claim();
-    const recruiter = await startStaff(desk.site).as('recruiter');
+    const claimNo = await (await fixture.newClaimant()).claim();
+    const recruiter = await startStaff(fixture.site).as('recruiter');
     const actions: [StaffCaller, Endpoint, object][] = [
       [recruiter, calls.listStaffClaims, {}],
       [recruiter, calls.staffClaim, { claimNo }],
@@ -73,7 +73,7 @@ describe('staff and claims', () => {
   });
 
   it('counts each view like its list, and finds a claim by its number, its waybill and its payee', async () => {
-    const me = await desk.newClaimant();
+    const me = await fixture.newClaimant();
     const [fresh, asked] = [await me.claim({ payeeName: 'ร้านแก้วใส_100%' }), await me.claim()];
     await malee.get(calls.assignClaim, { claimNo: asked });
     await malee.get(calls.askAboutClaim, { claimNo: asked, text: 'ขอใบเสร็จที่อ่านออก' });
@@ -171,10 +171,10 @@ describe('staff and claims', () => {
   });
 
   it('records one view while somebody works on a claim, not each click', async () => {
-    const claimNo = await (await desk.newClaimant()).claim();
+    const claimNo = await (await fixture.newClaimant()).claim();
     for (let nth = 0; nth < 3; nth += 1) await open(claimNo);
     await service.get(calls.staffClaim, { claimNo });
-    desk.site.clock.forward(16 * 60);
+    fixture.site.clock.forward(16 * 60);
     const { history } = await open(claimNo);
     expect(history.filter(({ kind }) => kind === 'viewed').map(({ name }) => name)).toEqual([
       'Malee',

@@ -1,30 +1,30 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import * as members from '#features/staff/members/members.contract.ts';
 import { staffAccountErrors as refusals } from '#features/staff/staff.calls.ts';
-import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
+import { type ClaimFixture, openClaimFixture } from '#tests/fakes/claims/claim-fixture.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { appealClaim } from '../../claims.contract.ts';
 import * as calls from '../claims.staff.contract.ts';
 
-let desk: ClaimDesk;
+let fixture: ClaimFixture;
 let office: ReturnType<typeof startStaff>;
 let head: StaffCaller;
 let wichai: StaffCaller;
 
 beforeAll(async () => {
-  desk = await openClaimDesk();
-  office = startStaff(desk.site);
+  fixture = await openClaimFixture();
+  office = startStaff(fixture.site);
   head = await office.as('superAdministrator', 'Hathai');
   wichai = await office.as('finance', 'Wichai');
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 const reason = 'lost phone';
 const pair = { password: 'seven quiet otters', passwordAgain: 'seven quiet otters' };
 
 /** A claim that somebody has approved. */
 async function approvedBy(who: StaffCaller): Promise<string> {
-  const claimNo = await (await desk.newClaimant()).claim();
+  const claimNo = await (await fixture.newClaimant()).claim();
   await who.get(calls.assignClaim, { claimNo });
   const { claim } = await who.get(calls.staffClaim, { claimNo });
   await who.get(calls.approveClaim, { claimNo, amountSatang: claim.estimate.totalSatang });
@@ -33,7 +33,7 @@ async function approvedBy(who: StaffCaller): Promise<string> {
 
 /** The same member after a reset, which ended their session. */
 async function withSession({ staffId }: StaffCaller) {
-  const token = await desk.site.services.staff.sessions.open({ staffId, stage: 'open', device: 'Test' });
+  const token = await fixture.site.services.staff.sessions.open({ staffId, stage: 'open', device: 'Test' });
   return (claimNo: string) => office.call(calls.releaseClaims, { claimNos: [claimNo] }, { token });
 }
 
@@ -59,13 +59,13 @@ it('is not released by whoever set the password of its approver, also when that 
 });
 
 it('has its appeal reviewed by nobody who set up the account of the refuser, unless nobody is left [C-11]', async () => {
-  const me = await desk.newClaimant();
+  const me = await fixture.newClaimant();
   const claimNo = await me.claim();
   const puppet = await office.as('claims', 'Ploy');
   await puppet.get(calls.assignClaim, { claimNo });
   await puppet.get(calls.refuseClaim, { claimNo, reason });
   const appeal = { claimNo, reason: 'มีภาพการห่อก่อนส่งแนบมาด้วย', documents: [await me.photo()] };
-  await desk.site.get(appealClaim, appeal, me.how);
+  await fixture.site.get(appealClaim, appeal, me.how);
   await head.get(members.changeStaff, { staffId: puppet.staffId, version: 1, email: 'h@songduan.example' });
   // Of all who may decide, one has refused it and the other has set up that one's account.
   expect((await head.call(calls.assignClaim, { claimNo })).code).toBe(refusals.noSecondPerson.code);

@@ -22,8 +22,8 @@ import { claimFiles } from './files/use-files.ts';
 import type { LoadedClaim } from './load-claim.ts';
 import { LoginButton } from './login-card.tsx';
 import { Questions } from './questions.tsx';
-import { useBrought } from './use-brought.ts';
 import { type ClaimState, useClaim } from './use-claim.ts';
+import { usePrefill } from './use-prefill.ts';
 
 /** The claim form: steps on a phone, one page on a desktop. */
 export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuery }) {
@@ -32,7 +32,7 @@ export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuer
   const user = useSession();
   const { step, at, isNextDay } = query;
   const state = useClaim(flow, { user, at, isNextDay, shownStep: isPhone ? step : null });
-  useBrought(flow, state.owner, query);
+  usePrefill(flow, state.owner, query);
   const title = t(isNextDay ? 'flow.nextDayTitle' : 'flow.title');
   const lead = t(isNextDay ? 'flow.nextDayLead' : 'flow.lead');
   return (

@@ -40,7 +40,7 @@ export async function saveDraft(
   return {
     revision: revision + 1,
     savedAt: savedAt.toISOString(),
-    others: await heardOf(deps, { kind, id }, actor),
+    others: await recordPresence(deps, { kind, id }, actor),
   };
 }
 
@@ -68,7 +68,7 @@ export function discardDraft(
 }
 
 /** Records that somebody has an item open; returns the names of the others who have. */
-export function heardOf(
+export function recordPresence(
   { orm, clock }: Pick<ContentDeps, 'orm' | 'clock'>,
   piece: PieceName,
   actor: Writer['actor'],

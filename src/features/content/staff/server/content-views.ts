@@ -17,7 +17,7 @@ import {
   type ItemRecord,
 } from './content.staff.repo.ts';
 import { type ContentDeps, kindOf, type PieceName, type Writer } from './content-deps.ts';
-import { heardOf } from './content-drafts.ts';
+import { recordPresence } from './content-drafts.ts';
 import { plannedOf } from './planned-views.ts';
 import { settleDue } from './settle-plans.ts';
 
@@ -37,7 +37,7 @@ export async function openPiece(
     editable.countClicks?.(),
     repo.findItem(piece),
     createDraftsRepo(deps.orm).find(piece),
-    heardOf(deps, piece, actor),
+    recordPresence(deps, piece, actor),
   ]);
   const planned = await plannedOf(deps, editable, { id: piece.id, stored, item });
   if (!stored && !draft) throw new AppError(contentErrors.notFound);

@@ -21,15 +21,15 @@ export function MapPanel({ count, ...map }: MapProps & { count: number }) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();
   const [isWanted, setWanted] = useState(false);
-  const [isRoomy, setRoomy] = useState(false);
+  const [isWide, setWide] = useState(false);
   useEffect(() => {
     const room = matchMedia('(min-width: 62em)');
-    const look = () => setRoomy(room.matches);
+    const look = () => setWide(room.matches);
     look();
     room.addEventListener('change', look);
     return () => room.removeEventListener('change', look);
   }, []);
-  const isShown = isWanted || isRoomy;
+  const isShown = isWanted || isWide;
   const still = <StillMap preview={map.preview} />;
   const total = formatNumber(count, language);
   return (

@@ -18,14 +18,14 @@ type Box = { left: number; right: number; top: number; bottom: number };
 
 /** Minimum width in units of the drawing: about thirty kilometres. */
 const MIN_WIDTH = 9;
-const ROOM = 0.2;
+const MARGIN = 0.2;
 const PINS_ACROSS = 38;
 
 /** Draws points given in degrees. */
 export function drawPreview(points: readonly { lat: number; lon: number }[]): MapPreview {
   const pins = points.map(({ lat, lon }) => toMapPoint(lat, lon));
   const { left, right, top, bottom } = boxAround(pins);
-  const width = Math.max(right - left, bottom - top, MIN_WIDTH) * (1 + ROOM);
+  const width = Math.max(right - left, bottom - top, MIN_WIDTH) * (1 + MARGIN);
   const [x, y] = [(left + right - width) / 2, (top + bottom - width) / 2];
   // The frame may be taller or wider than the points, so the surroundings are drawn, too.
   const seen = { left: x - width, right: x + 2 * width, top: y - width, bottom: y + 2 * width };

@@ -45,9 +45,9 @@ export function toQuestionCells(
 ): QuestionCells {
   const texts = faqTexts.parse(value.texts);
   const category = faqCategoryNames.find((choice) => choice.value === value.category);
-  const said = languages.map((each) => ({
+  const cells = languages.map((each) => ({
     [textFields[each].question]: texts[each].question,
     [textFields[each].answer]: fromDoc(texts[each].answer),
   }));
-  return Object.assign({ id, category: category?.names[language] ?? '' }, ...said);
+  return Object.assign({ id, category: category?.names[language] ?? '' }, ...cells);
 }

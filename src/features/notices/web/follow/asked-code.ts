@@ -1,4 +1,4 @@
-import type { NewsKind } from '#features/messages/messages.contract.ts';
+import type { ParcelMessageKind } from '#features/messages/messages.contract.ts';
 
 /** A code that was sent, and what it is for. */
-export type AskedCode = { followId: string; to: string; kinds: NewsKind[] };
+export type AskedCode = { followId: string; to: string; kinds: ParcelMessageKind[] };

@@ -6,20 +6,20 @@ import { sheetImportRow } from '#features/sheets/imports/server/imports.table.ts
 import { sheetErrors } from '#features/sheets/sheets.contract.ts';
 import { openShop } from '#tests/fakes/imports/order-lists.ts';
 import { rowXml, type SheetXml, workbookOf } from '#tests/fakes/imports/workbook-parts.ts';
-import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { changeOrderImport } from '../order-imports.contract.ts';
 
-let desk: OrderDesk;
+let orders: OrderFixture;
 let shop: Awaited<ReturnType<typeof openShop>>;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  orders = await openOrderFixture();
 });
 // A customer may keep twenty imports.
 beforeEach(async () => {
-  shop = await openShop(desk.site, (await desk.newCustomer()).how);
+  shop = await openShop(orders.site, (await orders.newCustomer()).how);
 });
-afterAll(() => desk.close());
+afterAll(() => orders.close());
 
 const fixture = (name: string) => readFileSync(`tests/fixtures/sheets/${name}`);
 const header = [
@@ -56,7 +56,7 @@ const sheetOf = (...rows: Xml[][]): SheetXml => ({
 });
 /** The values that an import's rows would be ordered with, in order. */
 async function valuesOf(importId: string): Promise<string[]> {
-  const rows = await desk.site.db.orm
+  const rows = await orders.site.db.orm
     .select({ value: sheetImportRow.value })
     .from(sheetImportRow)
     .where(eq(sheetImportRow.importId, importId))
@@ -262,7 +262,7 @@ describe('files that leave a question open', () => {
     const text = (before: string) => Buffer.from(before, 'latin1');
     const file = Buffer.concat([text(`${header.join(',')}\n`), name, text(`,${line.slice(1).join(',')}\n`)]);
     expect((await shop.send(file)).code).toBe(sheetErrors.whichEncoding.code);
-    const shown = await desk.site.get(lookAtFile, { file: file.toString('base64') }, shop.how);
+    const shown = await orders.site.get(lookAtFile, { file: file.toString('base64') }, shop.how);
     const chinese = shown.encodings.find(({ encoding }) => encoding === 'gb18030');
     expect(chinese?.rows[1]?.[0]).toBe('李娜');
     const list = await shop.open(file, { reading: { encoding: 'gb18030' } });
@@ -277,7 +277,7 @@ describe('files that leave a question open', () => {
 });
 
 it('the same file again is asked about, row by row, and ordered again when confirmed [X-17]', async () => {
-  await desk.site.services.jobs.start();
+  await orders.site.services.jobs.start();
   const rows = [line.with(at.reference, 'S-1'), line.with(at.name, 'Without reference')];
   const file = workbookOf([sheetOf(...rows)]);
   const first = await shop.open(file);
@@ -288,12 +288,12 @@ it('the same file again is asked about, row by row, and ordered again when confi
   expect(second).toMatchObject({ orderedBefore: 2, counts: { wrong: 2, ready: 0 } });
   expect(second.problems[0]?.msg).toContain(orderNos[0]);
   expect(second.problems[0]?.msg).toContain(formatDate('2026-11-20', 'en-us'));
-  await desk.site.get(
+  await orders.site.get(
     changeOrderImport,
     { importId: second.importId, handover: 'WALK_IN', again: true },
     shop.how,
   );
   expect(await shop.look(second.importId)).toMatchObject({ orderedBefore: 0, counts: { ready: 2 } });
-  const other = await openShop(desk.site, (await desk.newCustomer()).how);
+  const other = await openShop(orders.site, (await orders.newCustomer()).how);
   expect((await other.open(file)).counts).toMatchObject({ ready: 2 });
 });

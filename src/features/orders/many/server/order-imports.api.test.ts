@@ -12,7 +12,7 @@ import {
 import { firstSheet } from '#tests/fakes/imports/first-sheet.ts';
 import { listFile, listRow, listRows } from '#tests/fakes/imports/list-files.ts';
 import { openShop } from '#tests/fakes/imports/order-lists.ts';
-import { type OrderDesk, openOrderDesk, thatDay, wrongFields } from '#tests/fakes/order-desk.ts';
+import { type OrderFixture, openOrderFixture, thatDay, wrongFields } from '#tests/fakes/order-fixture.ts';
 import { orderList } from '../../orders.contract.ts';
 import {
   changeOrderImport,
@@ -21,16 +21,16 @@ import {
   startOrderImport,
 } from '../order-imports.contract.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  await desk.site.services.jobs.start();
+  fixture = await openOrderFixture();
+  await fixture.site.services.jobs.start();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 async function newShop() {
-  const { how } = await desk.newCustomer();
-  return openShop(desk.site, how);
+  const { how } = await fixture.newCustomer();
+  return openShop(fixture.site, how);
 }
 type Shop = Awaited<ReturnType<typeof newShop>>;
 const ended = (shop: Shop, importId: string) =>
@@ -45,7 +45,7 @@ describe('a spreadsheet of parcels', () => {
     const shop = await newShop();
     const list = await shop.open(listFile(listRows(30)));
     expect(list).toMatchObject({ state: 'open', counts: { rows: 30, ready: 30, wrong: 0 }, problems: [] });
-    expect(list.readySatang).toBe(30 * (await desk.priceOf('WALK_IN')));
+    expect(list.readySatang).toBe(30 * (await fixture.priceOf('WALK_IN')));
     await shop.start(list.importId);
     await ended(shop, list.importId);
     const done = await shop.look(list.importId);
@@ -55,7 +55,7 @@ describe('a spreadsheet of parcels', () => {
       doneSatang: list.readySatang,
     });
     expect(done.orderNos).toHaveLength(2);
-    const { content, fileName } = await desk.site.get(
+    const { content, fileName } = await fixture.site.get(
       importResult,
       { importId: list.importId, format: 'xlsx' },
       shop.how,
@@ -64,7 +64,7 @@ describe('a spreadsheet of parcels', () => {
     const [header = [], ...rows] = await table(content);
     const waybills = rows.map((cells) => cells[header.indexOf('Waybill number')]);
     expect(new Set(waybills).size).toBe(30);
-    expect(await desk.findParcel(String(waybills[29]))).toMatchObject({ consigneeName: 'ลูกค้า 30' });
+    expect(await fixture.findParcel(String(waybills[29]))).toMatchObject({ consigneeName: 'ลูกค้า 30' });
   });
 
   it('names every wrong cell in one answer; each is corrected separately [V-13, V-18]', async () => {
@@ -88,7 +88,7 @@ describe('a spreadsheet of parcels', () => {
     expect(list.columns).toMatchObject({ name: 'A', weightKg: 'H' });
     const { importId } = list;
     const agreed = { importId, agreedTotalSatang: list.readySatang, noProhibitedGoods: true } as const;
-    expect((await desk.site.call(startOrderImport, agreed, shop.how)).code).toBe(
+    expect((await fixture.site.call(startOrderImport, agreed, shop.how)).code).toBe(
       importErrors.importHasWrongRows.code,
     );
     const half = await shop.correct(importId, [
@@ -100,13 +100,13 @@ describe('a spreadsheet of parcels', () => {
       '4 province',
       '5 weightKg',
     ]);
-    const left = await desk.site.get(
+    const left = await fixture.site.get(
       correctImport,
       { importId, leaveOut: [4], rows: [{ row: 2, cells: { weightKg: '1' } }] },
       shop.how,
     );
     expect(left).toMatchObject({ counts: { wrong: 1, ready: 3, leftOut: 1 } });
-    const rest = await desk.site.get(correctImport, { importId, leaveOutWrong: true }, shop.how);
+    const rest = await fixture.site.get(correctImport, { importId, leaveOutWrong: true }, shop.how);
     expect(rest).toMatchObject({ counts: { wrong: 0, ready: 3, leftOut: 2 } });
   });
 
@@ -130,7 +130,7 @@ describe('a spreadsheet of parcels', () => {
     const shop = await newShop();
     const { importId, readySatang } = await shop.open(listFile(listRows(2)));
     const start = (agreedTotalSatang: number, noProhibitedGoods: boolean) =>
-      desk.site.call(
+      fixture.site.call(
         startOrderImport,
         { importId, agreedTotalSatang, noProhibitedGoods: noProhibitedGoods as true },
         shop.how,
@@ -147,34 +147,36 @@ describe('a spreadsheet of parcels', () => {
     const { importId } = await shop.open(listFile(listRows(3)));
     await Promise.allSettled([shop.start(importId), shop.start(importId), shop.start(importId)]);
     await ended(shop, importId);
-    expect((await desk.site.get(orderList, {}, shop.how)).total).toBe(1);
+    expect((await fixture.site.get(orderList, {}, shop.how)).total).toBe(1);
     const code = importErrors.importNotOpen.code;
-    expect((await desk.site.call(cancelImport, { importId }, shop.how)).code).toBe(code);
-    expect((await desk.site.call(correctImport, { importId, leaveOut: [2] }, shop.how)).code).toBe(code);
+    expect((await fixture.site.call(cancelImport, { importId }, shop.how)).code).toBe(code);
+    expect((await fixture.site.call(correctImport, { importId, leaveOut: [2] }, shop.how)).code).toBe(code);
   });
 
   it('that was cancelled orders nothing more, and can be deleted', async () => {
     const shop = await newShop();
     const { importId } = await shop.open(listFile(listRows(3)));
-    expect(await desk.site.get(cancelImport, { importId }, shop.how)).toMatchObject({ state: 'cancelled' });
+    expect(await fixture.site.get(cancelImport, { importId }, shop.how)).toMatchObject({
+      state: 'cancelled',
+    });
     expect(
       (
-        await desk.site.call(
+        await fixture.site.call(
           startOrderImport,
           { importId, agreedTotalSatang: 0, noProhibitedGoods: true },
           shop.how,
         )
       ).succ,
     ).toBe(false);
-    await desk.site.get(deleteImport, { importId }, shop.how);
-    expect(await desk.site.get(listImports, {}, shop.how)).toEqual({ imports: [] });
+    await fixture.site.get(deleteImport, { importId }, shop.how);
+    expect(await fixture.site.get(listImports, {}, shop.how)).toEqual({ imports: [] });
   });
 
   it('stops when prices have changed since the agreement, and asks again', async () => {
     const shop = await newShop();
     const { importId, readySatang } = await shop.open(listFile(listRows(3)));
     // As if the price list had been cheaper when the file was uploaded.
-    await desk.site.db.orm.execute(
+    await fixture.site.db.orm.execute(
       sql`update sheet_import_row set value = jsonb_set(value, '{parcel,agreedTotalSatang}', '100') where import_id = ${importId}`,
     );
     await shop.start(importId);
@@ -209,9 +211,9 @@ describe('a spreadsheet of parcels', () => {
       counts: { wrong: 3, done: 0 },
     });
     expect(asked.problems[0]?.msg).toContain(orderNos[0]);
-    expect((await desk.site.get(orderList, {}, shop.how)).total).toBe(1);
+    expect((await fixture.site.get(orderList, {}, shop.how)).total).toBe(1);
     const { importId } = second;
-    await desk.site.get(changeOrderImport, { importId, handover: 'WALK_IN', again: true }, shop.how);
+    await fixture.site.get(changeOrderImport, { importId, handover: 'WALK_IN', again: true }, shop.how);
     await shop.start(importId);
     await ended(shop, importId);
     expect(await shop.look(importId)).toMatchObject({ state: 'done', stopped: null, counts: { done: 3 } });
@@ -222,27 +224,27 @@ describe('a spreadsheet of parcels', () => {
     const list = await shop.open(listFile(listRows(30)), { handover: 'PICKUP', pickup: thatDay });
     await shop.start(list.importId);
     await ended(shop, list.importId);
-    const { items } = await desk.site.get(orderList, {}, shop.how);
+    const { items } = await fixture.site.get(orderList, {}, shop.how);
     expect(items.map(({ pickup }) => pickup)).toEqual([thatDay, thatDay]);
     const other = await shop.open(listFile(listRows(2)), { again: true });
-    const missing = await desk.site.call(
+    const missing = await fixture.site.call(
       changeOrderImport,
       { importId: other.importId, handover: 'PICKUP' },
       shop.how,
     );
     expect(wrongFields(missing).map(({ field }) => field)).toEqual(['pickup']);
     const dearer = { importId: other.importId, handover: 'PICKUP', pickup: thatDay } as const;
-    await desk.site.get(changeOrderImport, dearer, shop.how);
+    await fixture.site.get(changeOrderImport, dearer, shop.how);
     expect(await shop.look(other.importId)).toMatchObject({
       handover: 'PICKUP',
       pickup: thatDay,
-      readySatang: 2 * (await desk.priceOf('PICKUP')),
+      readySatang: 2 * (await fixture.priceOf('PICKUP')),
     });
   });
 
   it('names the pickup it joins, if a courier comes to the same door at other hours [C-04]', async () => {
-    const customer = await desk.newCustomer();
-    const shop = await openShop(desk.site, customer.how);
+    const customer = await fixture.newCustomer();
+    const shop = await openShop(fixture.site, customer.how);
     const other = { date: thatDay.date, from: '15:00', until: '17:00' };
     const send = (nth: number, pickup: typeof other) =>
       shop.open(listFile([listRow(nth)]), { handover: 'PICKUP', pickup });
@@ -263,14 +265,14 @@ describe('a spreadsheet of parcels', () => {
     const last = await send(4, thatDay);
     expect(last.joins).toBeNull();
     await run(last);
-    const { items } = await desk.site.get(orderList, {}, shop.how);
+    const { items } = await fixture.site.get(orderList, {}, shop.how);
     const hours = items.map(({ pickup }) => pickup?.from).toSorted();
     expect(hours).toEqual(['13:00', '13:00', '15:00', '15:00']);
   });
 
   it('has a template with the sender, service and goods of its customer, which alone are no rows', async () => {
     const shop = await newShop();
-    const { content } = await desk.site.get(orderTemplate, {}, shop.how);
+    const { content } = await fixture.site.get(orderTemplate, {}, shop.how);
     const [header = [], first = []] = await table(content);
     expect(['Sender', 'Service', 'Contents'].map((name) => first[header.indexOf(name)])).toEqual([
       'สมชาย ใจดี',
@@ -283,7 +285,7 @@ describe('a spreadsheet of parcels', () => {
   it('is exported with the account’s data, row by row', async () => {
     const shop = await newShop();
     await shop.open(listFile(listRows(1)));
-    const data = JSON.stringify(await desk.site.get(exportData, {}, shop.how));
+    const data = JSON.stringify(await fixture.site.get(exportData, {}, shop.how));
     expect(data).toContain('ลูกค้า 1');
   });
 });

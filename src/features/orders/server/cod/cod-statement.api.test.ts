@@ -1,21 +1,21 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parcelFact } from '#features/parcel-facts/server/parcel-facts.table.ts';
-import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../../cod-statement.contract.ts';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 beforeAll(async () => {
-  desk = await openOrderDesk();
+  fixture = await openOrderFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 /** A customer with money of two days, of next month, in transit, and of a returned parcel. */
 async function customerWithMoney() {
-  const me = await desk.newCustomer();
-  const sell = async (codSatang: number, ...scans: [Parameters<typeof desk.scan>[1], string][]) => {
+  const me = await fixture.newCustomer();
+  const sell = async (codSatang: number, ...scans: [Parameters<typeof fixture.scan>[1], string][]) => {
     const { orderNo, subOrders } = await me.orderCod(codSatang);
-    for (const [code, at] of scans) await desk.scan(subOrders[0]?.waybillNo, code, at);
+    for (const [code, at] of scans) await fixture.scan(subOrders[0]?.waybillNo, code, at);
     return { orderNo, waybillNo: subOrders[0]?.waybillNo };
   };
   // Friday evening's money is paid on Saturday, that of Saturday and Sunday on Monday.
@@ -35,7 +35,7 @@ async function customerWithMoney() {
 describe('the COD statement', () => {
   it('has the day of each payment, by the rule and without holidays, and what is still to be paid [C-08]', async () => {
     const { me, friday } = await customerWithMoney();
-    const november = await desk.site.get(codStatement, { month: '2026-11' }, me.how);
+    const november = await fixture.site.get(codStatement, { month: '2026-11' }, me.how);
     expect(november).toEqual({
       month: '2026-11',
       months: ['2026-12', '2026-11'],
@@ -48,9 +48,9 @@ describe('the COD statement', () => {
       waiting: { parcels: 1, totalSatang: 160_000 },
       transferWorkingDays: 1,
     });
-    const latest = await desk.site.get(codStatement, {}, me.how);
+    const latest = await fixture.site.get(codStatement, {}, me.how);
     expect(latest).toMatchObject({ month: '2026-12', totalSatang: 80_000 });
-    const day = await desk.site.get(codStatementDay, { date: '2026-11-21' }, me.how);
+    const day = await fixture.site.get(codStatementDay, { date: '2026-11-21' }, me.how);
     expect(day).toMatchObject({
       parcels: 1,
       totalSatang: 10_000,
@@ -58,13 +58,17 @@ describe('the COD statement', () => {
         { ...friday, consigneeName: 'สุดา', codSatang: 10_000, collectedAt: '2026-11-20T14:00:00.000Z' },
       ],
     });
-    const paged = await desk.site.get(codStatementDay, { date: '2026-11-23', page: 2, pageSize: 1 }, me.how);
+    const paged = await fixture.site.get(
+      codStatementDay,
+      { date: '2026-11-23', page: 2, pageSize: 1 },
+      me.how,
+    );
     expect(paged).toMatchObject({ parcels: 2, items: [{ codSatang: 40_050 }] });
   });
 
   it('is a spreadsheet, too, with a total under each day', async () => {
     const { me, friday } = await customerWithMoney();
-    const file = await desk.site.get(exportCodStatement, { month: '2026-11', format: 'csv' }, me.how);
+    const file = await fixture.site.get(exportCodStatement, { month: '2026-11', format: 'csv' }, me.how);
     expect(file.fileName).toBe('cod-2026-11.csv');
     const lines = Buffer.from(file.content, 'base64').toString('utf8').trim().split('\r\n');
     expect(lines[1]).toContain(`2026-11-21,${friday.waybillNo},${friday.orderNo},สุดา,,`);
@@ -77,7 +81,7 @@ describe('the COD statement', () => {
 
   it('creates a fact of each amount on the day of its transfer, once, for its customer only', async () => {
     const { me, friday } = await customerWithMoney();
-    const { site } = desk;
+    const { site } = fixture;
     const { customerId = '' } = (await site.services.accounts.sessions.find(me.how.token)) ?? {};
     const before = site.clock.now().toISOString();
     site.clock.set('2026-11-21T10:00:00+07:00');
@@ -101,9 +105,9 @@ describe('the COD statement', () => {
 
   it('is empty for somebody else', async () => {
     await customerWithMoney();
-    const other = await desk.newCustomer();
+    const other = await fixture.newCustomer();
     const none = { parcels: 0, totalSatang: 0 };
-    expect(await desk.site.get(codStatement, {}, other.how)).toEqual({
+    expect(await fixture.site.get(codStatement, {}, other.how)).toEqual({
       month: null,
       months: [],
       days: [],
@@ -111,9 +115,9 @@ describe('the COD statement', () => {
       transferWorkingDays: 1,
       ...none,
     });
-    const day = await desk.site.get(codStatementDay, { date: '2026-11-21' }, other.how);
+    const day = await fixture.site.get(codStatementDay, { date: '2026-11-21' }, other.how);
     expect(day).toMatchObject({ ...none, items: [] });
-    const file = await desk.site.get(exportCodStatement, { month: '2026-11', format: 'csv' }, other.how);
+    const file = await fixture.site.get(exportCodStatement, { month: '2026-11', format: 'csv' }, other.how);
     expect(Buffer.from(file.content, 'base64').toString('utf8').trim().split('\r\n')).toHaveLength(1);
   });
 });

@@ -19,7 +19,7 @@ import type { OrderQuery } from './order-url.ts';
 type Options = { context: Readonly<RouterContextProvider> };
 
 /** Content from the URL that replaces the draft: that of a quote or of an earlier order. */
-export type Brought = { content: DraftContent; from: 'quote' | 'order'; otherParcels: string[] } | null;
+export type Prefill = { content: DraftContent; from: 'quote' | 'order'; otherParcels: string[] } | null;
 
 export type LoadedFlow = Awaited<ReturnType<typeof loadFlow>>;
 
@@ -37,11 +37,11 @@ export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
     content: fresh ?? emptyDraft,
     savedAt: null,
   };
-  const brought = await findBrought(query, url, loaded.content, options);
+  const prefill = await findPrefill(query, url, loaded.content, options);
   return {
     loaded,
     nextKey,
-    brought,
+    brought: prefill,
     days,
     /** The current rules with limits for a parcel. */
     rules: { domestic: rules.domestic, cod: rules.cod },
@@ -56,12 +56,12 @@ async function beginning(options: Options): Promise<DraftContent> {
   return sender ? { ...emptyDraft, sender: draftAddressOf(sender) } : emptyDraft;
 }
 
-async function findBrought(
+async function findPrefill(
   query: OrderQuery,
   url: URL,
   content: DraftContent,
   options: Options,
-): Promise<Brought> {
+): Promise<Prefill> {
   if (query.again) {
     const order = await findOrder(query.again, options);
     const again = order && draftOfOrder(order, query.parcel);

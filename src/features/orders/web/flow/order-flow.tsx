@@ -75,9 +75,9 @@ function OwnDraft({ state }: { state: OrderState }) {
 }
 
 /** An earlier order of several parcels is repeated parcel by parcel. */
-function OtherParcels({ flow: { brought } }: { flow: LoadedFlow }) {
+function OtherParcels({ flow: { brought: prefill } }: { flow: LoadedFlow }) {
   const { t } = useTranslation('orders');
-  const parcels = brought?.otherParcels ?? [];
+  const parcels = prefill?.otherParcels ?? [];
   if (parcels.length === 0) return null;
   return (
     <Notice tone="info" title={t('flow.again.title', { count: parcels.length })}>

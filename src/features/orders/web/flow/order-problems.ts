@@ -58,8 +58,8 @@ export function problemsOf(
   const all: FormProblem[] = [...own, ...found, ...doubtful];
   // Without a price there is no service yet: its own problems are shown instead.
   const isPriced = rates.state === 'priced';
-  const told = all.filter(({ field }) => field !== 'parcel.service' || (isPriced && noPickup.length === 0));
-  return firstOfEachField(told).toSorted(byForm);
+  const shown = all.filter(({ field }) => field !== 'parcel.service' || (isPriced && noPickup.length === 0));
+  return firstOfEachField(shown).toSorted(byForm);
 }
 
 /** A draft may be from a day when that window could still be booked. */

@@ -2,8 +2,8 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readBaht } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
+import { AnswerSummary } from '#ui/data/answer-summary.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
-import { Said } from '#ui/data/said.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useLayout } from '#web/state/use-layout.ts';
@@ -71,12 +71,12 @@ function Answer({ step, children }: { step: OrderStep; children: readonly unknow
   const { t } = useTranslation('orders');
   const layout = useLayout();
   return (
-    <Said words={children} missing={t('flow.missing')}>
+    <AnswerSummary words={children} missing={t('flow.missing')}>
       <Link to={stepPath(step, layout)}>
         {t('flow.review.change')}
         <span className="visually-hidden"> {t(`flow.steps.${step}`)}</span>
       </Link>
-    </Said>
+    </AnswerSummary>
   );
 }
 

@@ -10,7 +10,7 @@ import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { EVENTS, event } from '#tests/fakes/feed.ts';
-import { type OrderDesk, openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { replaceEvent, restoreEvent, voidEvent } from '../corrections.contract.ts';
 import { parcelsStaffErrors } from '../parcels.staff.calls.ts';
@@ -20,7 +20,7 @@ const DAY = '2026-11-20';
 const delivered = { code: 'DELIVERED', occurredAt: `${DAY}T08:00:00.000Z`, facilityCode: 'CNX07' } as const;
 const reason = 'The courier scanned the wrong parcel';
 
-let desk: OrderDesk;
+let fixture: OrderFixture;
 let key: string;
 let operations: StaffCaller;
 let office: ReturnType<typeof startStaff>;
@@ -29,10 +29,10 @@ let look: () => Promise<number>;
 let shifts = 0;
 
 beforeAll(async () => {
-  desk = await openOrderDesk();
-  key = await desk.site.services.partners.apiKeys.issue('sorting', ['feed']);
-  office = startStaff(desk.site);
-  const reader = desk.site.services.parcelFacts.createReader({
+  fixture = await openOrderFixture();
+  key = await fixture.site.services.partners.apiKeys.issue('sorting', ['feed']);
+  office = startStaff(fixture.site);
+  const reader = fixture.site.services.parcelFacts.createReader({
     name: 'corrections test',
     async handle(facts) {
       seen.push(...facts);
@@ -40,21 +40,21 @@ beforeAll(async () => {
   });
   look = () => reader.look();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 async function feed(lines: unknown[]) {
   const headers = { authorization: `Bearer ${key}`, 'content-type': 'application/json' };
-  const answer = await desk.site.send(EVENTS, { method: 'POST', headers, body: JSON.stringify(lines) });
+  const answer = await fixture.site.send(EVENTS, { method: 'POST', headers, body: JSON.stringify(lines) });
   return (await answer.json()) as { accepted: number; duplicate: number };
 }
 
 /** A COD parcel that was picked up, on delivery and delivered by its scans; the clock is an hour later. */
 async function deliveredParcel() {
-  desk.site.clock.set(`${DAY}T09:30:00+07:00`);
-  const me = await desk.newCustomer();
+  fixture.site.clock.set(`${DAY}T09:30:00+07:00`);
+  const me = await fixture.newCustomer();
   const { orderNo, subOrders } = await me.orderCod(10_000);
   const waybillNo = subOrders[0]?.waybillNo ?? '';
-  desk.site.clock.set(`${DAY}T16:00:00+07:00`);
+  fixture.site.clock.set(`${DAY}T16:00:00+07:00`);
   // Staff sessions expire after half an hour.
   shifts += 1;
   operations = await office.as('operations', `Malee ${shifts}`);
@@ -66,14 +66,14 @@ async function deliveredParcel() {
   await feed(scans);
   await look();
   seen = [];
-  const { customerId = '' } = (await desk.site.services.accounts.sessions.find(me.how.token)) ?? {};
+  const { customerId = '' } = (await fixture.site.services.accounts.sessions.find(me.how.token)) ?? {};
   return { me, orderNo, waybillNo, scans, customerId };
 }
 type Parcel = Awaited<ReturnType<typeof deliveredParcel>>;
 
 /** Everything that depends on a parcel's scans. */
 async function projections({ me, orderNo, waybillNo, customerId }: Parcel) {
-  const { site } = desk;
+  const { site } = fixture;
   const { results } = await site.get(orderTrack, { billCodes: [waybillNo] }, { visitor: waybillNo });
   const [found] = results;
   const parcel = found?.found ? found.parcel : null;
@@ -129,7 +129,7 @@ describe('a scan that staff void', () => {
     expect(await feed(parcel.scans)).toMatchObject({ accepted: 0, duplicate: 3 });
     expect(await projections(parcel)).toMatchObject({ track: 'ON_DELIVERY', facts: ['CORRECTED'] });
     const { waybillNo } = parcel;
-    desk.site.clock.forward(1);
+    fixture.site.clock.forward(1);
     await operations.get(restoreEvent, { waybillNo, revision: 1, event: delivered, reason: 'It was right' });
     expect(await projections(parcel)).toEqual({
       track: 'DELIVERED',
@@ -161,17 +161,17 @@ describe('a scan that staff void', () => {
       after: { reason },
     });
     await expect(
-      desk.site.db.pool.query('update scan_event_correction set reason = $1', ['other']),
+      fixture.site.db.pool.query('update scan_event_correction set reason = $1', ['other']),
     ).rejects.toThrow('only added');
   });
 
   it('cancels its messages that were not sent yet', async () => {
     const { waybillNo } = await deliveredParcel();
-    const { rows } = await desk.site.db.pool.query<{ id: string }>(
+    const { rows } = await fixture.site.db.pool.query<{ id: string }>(
       "select id from parcel_fact where waybill_no = $1 and code = 'DELIVERED'",
       [waybillNo],
     );
-    const at = desk.site.clock.now();
+    const at = fixture.site.clock.now();
     const waiting: typeof notice.$inferInsert = {
       factId: Number(rows[0]?.id),
       waybillNo,
@@ -185,9 +185,9 @@ describe('a scan that staff void', () => {
       dueAt: at,
       createdAt: at,
     };
-    await desk.site.db.orm.insert(notice).values(waiting);
+    await fixture.site.db.orm.insert(notice).values(waiting);
     await voidDelivery(waybillNo);
-    const [kept] = await desk.site.db.orm.select().from(notice).where(eq(notice.waybillNo, waybillNo));
+    const [kept] = await fixture.site.db.orm.select().from(notice).where(eq(notice.waybillNo, waybillNo));
     expect(kept?.status).toBe('superseded');
   });
 });
@@ -278,10 +278,10 @@ it('nobody corrects a scan without the permission, or without a reason [P-04]', 
 it('money that has been transferred stays transferred', async () => {
   const parcel = await deliveredParcel();
   await projections(parcel);
-  desk.site.clock.set('2026-11-23T09:00:00+07:00');
+  fixture.site.clock.set('2026-11-23T09:00:00+07:00');
   operations = await office.as('operations');
   expect((await voidDelivery(parcel.waybillNo)).succ).toBe(true);
   const kept = eq(subOrder.waybillNo, parcel.waybillNo);
-  const [row] = await desk.site.db.orm.select().from(subOrder).where(kept);
+  const [row] = await fixture.site.db.orm.select().from(subOrder).where(kept);
   expect(row).toMatchObject({ status: 'ON_DELIVERY', codPayableOn: '2026-11-21' });
 });

@@ -3,24 +3,24 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { claim } from '#features/claims/server/claims.table.ts';
 import { customerOrder } from '#features/orders/server/orders.table.ts';
-import { type ClaimDesk, openClaimDesk } from '#tests/fakes/claims/claim-desk.ts';
-import { openOrderDesk } from '#tests/fakes/order-desk.ts';
+import { type ClaimFixture, openClaimFixture } from '#tests/fakes/claims/claim-fixture.ts';
+import { openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import { customerRecords } from '../customer-records.contract.ts';
 
-let desk: ClaimDesk;
+let fixture: ClaimFixture;
 beforeAll(async () => {
-  desk = await openClaimDesk();
+  fixture = await openClaimFixture();
 });
-afterAll(() => desk.close());
+afterAll(() => fixture.close());
 
 it('shows the claims of a customer to those who may read claims, and of nobody else', async () => {
-  const [me, other] = [await desk.newClaimant(), await desk.newClaimant()];
+  const [me, other] = [await fixture.newClaimant(), await fixture.newClaimant()];
   const claimNo = await me.claim();
   await other.claim();
-  const [stored] = await desk.site.db.orm.select().from(claim).where(eq(claim.claimNo, claimNo));
+  const [stored] = await fixture.site.db.orm.select().from(claim).where(eq(claim.claimNo, claimNo));
   const customerId = stored?.customerId ?? '';
-  const office = startStaff(desk.site);
+  const office = startStaff(fixture.site);
   const service = await office.as('customerService');
   expect(await service.get(customerRecords, { customerId })).toMatchObject({
     orders: [],
@@ -35,7 +35,7 @@ it('shows the claims of a customer to those who may read claims, and of nobody e
 });
 
 it('shows the newest orders first, with how many parcels each has', async () => {
-  const orders = await openOrderDesk();
+  const orders = await openOrderFixture();
   const me = await orders.newCustomer();
   const first = await me.order();
   orders.site.clock.set('2026-11-20T09:40:00+07:00');

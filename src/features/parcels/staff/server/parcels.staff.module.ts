@@ -5,7 +5,7 @@ import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.mod
 import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
-import { looksForLate } from '../late/server/look-for-late.ts';
+import { lateChecks } from '../late/server/late-checks.ts';
 import { createParcelImportKind } from './import/parcel-import.kind.ts';
 import { mountParcelsStaff } from './parcels.staff.api.ts';
 import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
@@ -20,7 +20,7 @@ export function wireParcelsStaff(
     feed: Pick<ParcelsStaffDeps, 'network'>;
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
-    parcelFacts: Pick<ParcelFacts, 'addLook'>;
+    parcelFacts: Pick<ParcelFacts, 'addCheck'>;
     sheets: Pick<SheetsOfSite, 'addKind'>;
     staff: Pick<ParcelsStaffDeps, 'audit'>;
   },
@@ -41,6 +41,6 @@ export function wireParcelsStaff(
     clock,
   };
   site.sheets.addKind(createParcelImportKind(own));
-  for (const look of looksForLate(own)) site.parcelFacts.addLook(look);
+  for (const look of lateChecks(own)) site.parcelFacts.addCheck(look);
   return { service: null, mount: (api) => mountParcelsStaff(api, own) };
 }

@@ -15,7 +15,7 @@ import type { staffParcel } from '../parcels.staff.contract.ts';
 import { type CorrectionRow, createCorrectionsRepo } from './corrections.repo.ts';
 import { accountsOf, claimsOf, complaintsOf, instructionsOf, orderOf, urgesOf } from './linked-records.ts';
 import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
-import { messagesOf, webhooksOf } from './sent-news.ts';
+import { messagesOf, webhooksOf } from './sent-messages.ts';
 
 type Whole = OutputOf<typeof staffParcel>;
 
@@ -28,7 +28,7 @@ export async function getWhole(deps: ParcelsStaffDeps, typed: string, call: Staf
   const { waybillNo } = row;
   const may = (permission: Parameters<typeof call.actor.permissions.has>[0]) =>
     call.actor.permissions.has(permission);
-  await recordLook(deps, waybillNo, call);
+  await recordView(deps, waybillNo, call);
   const publicView = await deps.tracking.show(row);
   const repo = createCorrectionsRepo(deps.orm);
   const [events, corrections] = await Promise.all([repo.listEvents(waybillNo), repo.listOf(waybillNo)]);
@@ -73,7 +73,7 @@ export async function getParcel(
   return row;
 }
 
-async function recordLook(
+async function recordView(
   { orm, audit, clock }: ParcelsStaffDeps,
   waybillNo: string,
   { actor, visitor }: StaffContext,

@@ -48,7 +48,7 @@ export async function readOrder(
   }
   reader.finish();
   if (!from) throw new Error('an address without problems was read');
-  const said = { requestKey, sender: from, parcels: read, noProhibitedGoods: true } as const;
+  const content = { requestKey, sender: from, parcels: read, noProhibitedGoods: true } as const;
   // A system repeats a reference on purpose: an accidental repetition has the same Idempotency-Key.
-  return { ...rest, ...said, orderedBefore: 'again' };
+  return { ...rest, ...content, orderedBefore: 'again' };
 }

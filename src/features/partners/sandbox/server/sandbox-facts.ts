@@ -5,10 +5,13 @@ import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { scansOf } from '../stories.rules.ts';
 import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
 
-type Told = Pick<SandboxParcelRow, 'customerId' | 'waybillNo' | 'story' | 'fromProvince' | 'toProvince'>;
+type SteppedParcel = Pick<
+  SandboxParcelRow,
+  'customerId' | 'waybillNo' | 'story' | 'fromProvince' | 'toProvince'
+>;
 
 /** Records the events of a sandbox parcel for subscribers; each step once. */
-export async function recordSteps(tx: Orm, row: Told, taken: readonly Date[]): Promise<void> {
+export async function recordSteps(tx: Orm, row: SteppedParcel, taken: readonly Date[]): Promise<void> {
   const { customerId, waybillNo, story } = row;
   const scans = scansOf(story, taken, [row.fromProvince, row.toProvince]);
   await recordFacts(

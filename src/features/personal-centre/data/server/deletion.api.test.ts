@@ -18,10 +18,10 @@ import { createOrder } from '#features/orders/orders.contract.ts';
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { DAY_MS } from '#lib/clock.ts';
-import { type AccountDesk, createAccountDesk, otherCode } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture, otherCode } from '#tests/fakes/account-fixture.ts';
 import { listFile, listRows } from '#tests/fakes/imports/list-files.ts';
 import { openShop } from '#tests/fakes/imports/order-lists.ts';
-import { walkInOrder } from '#tests/fakes/order-desk.ts';
+import { walkInOrder } from '#tests/fakes/order-fixture.ts';
 import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { personalErrors } from '../../personal.calls.ts';
@@ -39,11 +39,11 @@ const someAddress = {
 };
 
 let site: Website;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   // Three in the morning in Bangkok, when it is still yesterday in UTC.
   site = await startWebsite({ now: '2026-11-20T03:00:00+07:00' });
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -52,12 +52,12 @@ async function newcomer() {
   nth += 1;
   const phone = `+6686666${String(nth).padStart(4, '0')}`;
   const token = await site.logIn(phone);
-  await desk.equip(phone, PASSWORD, { language: 'zh-cn' });
-  return { phone, token, id: (await desk.find(phone))?.id ?? '' };
+  await fixture.equip(phone, PASSWORD, { language: 'zh-cn' });
+  return { phone, token, id: (await fixture.find(phone))?.id ?? '' };
 }
 
 async function ask(token: string, password = PASSWORD) {
-  return site.call(requestDeletion, { password: await desk.seal(password) }, { token });
+  return site.call(requestDeletion, { password: await fixture.seal(password) }, { token });
 }
 
 const later = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS);
@@ -115,7 +115,7 @@ describe('asking for deletion', () => {
     expect(data?.deletionAt).toBe(new Date(expected).toISOString());
     expect((await site.get(getCustomerInfo, {}, { token })).deletionAt).toBe(data?.deletionAt);
     expect((await site.call(updateName, { name: 'ยังอยู่' }, { token })).succ).toBe(true);
-    expect(await desk.sentTo(phone)).toMatchObject([
+    expect(await fixture.sentTo(phone)).toMatchObject([
       { kind: 'accountDeletionRequested', params: { deletesOn: '2026-12-20' } },
     ]);
   });
@@ -125,13 +125,13 @@ describe('asking for deletion', () => {
     const first = await ask(token);
     site.clock.forward(3600);
     expect((await ask(token)).data).toEqual(first.data);
-    expect(await desk.sentTo(phone)).toHaveLength(1);
+    expect(await fixture.sentTo(phone)).toHaveLength(1);
   });
 
   it('works with a code to the phone just as well, once, and not with a wrong one', async () => {
     const { phone, token } = await newcomer();
-    const code = await desk.code('deleteAccount', phone);
-    const other = await desk.code('currentPhone', phone);
+    const code = await fixture.code('deleteAccount', phone);
+    const other = await fixture.code('currentPhone', phone);
     expect((await site.call(requestDeletion, { code: other }, { token })).code).toBe(
       accountErrors.codeWrong.code,
     );
@@ -149,7 +149,7 @@ describe('asking for deletion', () => {
     expect(JSON.stringify(nothing.data)).toContain('"password"');
     expect((await site.call(requestDeletion, { code: '' }, { token })).data).toEqual(nothing.data);
     expect((await ask(token, 'WrongPassword1')).code).toBe(accountErrors.wrongOldPassword.code);
-    expect((await desk.find(phone))?.deletionAt).toBeNull();
+    expect((await fixture.find(phone))?.deletionAt).toBeNull();
   });
 
   it('is cancelled by its owner, who gets a confirmation; without a request there is nothing to cancel', async () => {
@@ -157,10 +157,10 @@ describe('asking for deletion', () => {
     await ask(token);
     expect((await site.call(cancelDeletion, {}, { token })).succ).toBe(true);
     expect((await site.get(getCustomerInfo, {}, { token })).deletionAt).toBeNull();
-    const kinds = (await desk.sentTo(phone)).map(({ kind }) => kind);
+    const kinds = (await fixture.sentTo(phone)).map(({ kind }) => kind);
     expect(kinds).toEqual(['accountDeletionRequested', 'accountDeletionCancelled']);
     await deleteDue(later(DELETION_WAIT_DAYS + 1));
-    expect((await desk.find(phone))?.id).toBe(id);
+    expect((await fixture.find(phone))?.id).toBe(id);
     expect(refusalIn(await site.call(cancelDeletion, {}, { token }))).toEqual(
       refused(personalErrors.notDeleting, 'Nobody has asked to delete this account.'),
     );
@@ -189,13 +189,13 @@ describe('the deletion', () => {
     expect(Object.values(await rowsOf(id)).every((count) => count > 0)).toBe(true);
     await ask(token);
     await deleteDue(new Date(later(DELETION_WAIT_DAYS).getTime() - 1));
-    expect(await desk.find(phone)).toBeDefined();
+    expect(await fixture.find(phone)).toBeDefined();
 
     await deleteDue(later(DELETION_WAIT_DAYS));
-    expect(await desk.find(phone)).toBeUndefined();
+    expect(await fixture.find(phone)).toBeUndefined();
     expect(Object.values(await rowsOf(id)).every((count) => count === 0)).toBe(true);
     // A queued message is still sent: its job needs its record.
-    const kinds = (await desk.sentTo(phone)).map(({ kind }) => kind);
+    const kinds = (await fixture.sentTo(phone)).map(({ kind }) => kind);
     expect(kinds).toEqual(['accountDeletionRequested', 'accountDeleted']);
     expect(Object.keys(await rowsOf(id))).toEqual(
       expect.arrayContaining(['customer_session', 'customer_picture', 'login_record', 'account_link']),
@@ -209,7 +209,7 @@ describe('the deletion', () => {
     await ask(token);
     await site.db.orm.update(message).set({ status: 'sent' }).where(eq(message.recipient, phone));
     await deleteDue(later(DELETION_WAIT_DAYS));
-    expect(await desk.sentTo(phone)).toMatchObject([{ kind: 'accountDeleted', language: 'zh-cn' }]);
+    expect(await fixture.sentTo(phone)).toMatchObject([{ kind: 'accountDeleted', language: 'zh-cn' }]);
     const again = await site.logIn(phone);
     expect((await site.get(getCustomerInfo, {}, { token: again })).hasPassword).toBe(false);
   });
@@ -220,7 +220,7 @@ describe('the deletion', () => {
     await ask(token);
     await site.db.orm.update(message).set({ status: 'sent' }).where(eq(message.recipient, phone));
     await deleteDue(later(DELETION_WAIT_DAYS));
-    const kinds = (await desk.sentTo(phone)).map(({ kind }) => kind);
+    const kinds = (await fixture.sentTo(phone)).map(({ kind }) => kind);
     expect(kinds).toEqual(['accountDeletionRequested', 'accountDeleted']);
   });
 
@@ -238,12 +238,12 @@ describe('the deletion', () => {
   it('waits while the account is restricted', async () => {
     const { phone, token } = await newcomer();
     await ask(token);
-    await desk.equip(phone, PASSWORD, { restricted: true });
+    await fixture.equip(phone, PASSWORD, { restricted: true });
     await deleteDue(later(DELETION_WAIT_DAYS));
-    expect(await desk.find(phone)).toBeDefined();
-    await desk.equip(phone, PASSWORD, { restricted: false });
+    expect(await fixture.find(phone)).toBeDefined();
+    await fixture.equip(phone, PASSWORD, { restricted: false });
     await deleteDue(later(DELETION_WAIT_DAYS));
-    expect(await desk.find(phone)).toBeUndefined();
+    expect(await fixture.find(phone)).toBeUndefined();
   });
 
   it('happens once, however many processes check at the same moment', async () => {
@@ -253,7 +253,7 @@ describe('the deletion', () => {
     const counts = await Promise.all([deleteDue(now), deleteDue(now), deleteDue(now)]);
     expect(counts.reduce((sum, count) => sum + count)).toBe(people.length);
     for (const { phone } of people) {
-      const notices = (await desk.sentTo(phone)).filter(({ kind }) => kind === 'accountDeleted');
+      const notices = (await fixture.sentTo(phone)).filter(({ kind }) => kind === 'accountDeleted');
       expect(notices).toHaveLength(1);
     }
     expect(await deleteDue(now)).toBe(0);
@@ -265,7 +265,7 @@ describe('the deletion', () => {
     site.clock.forward(DELETION_WAIT_DAYS * 86_400);
     await site.services.start();
     await site.services.stop();
-    expect(await desk.find(phone)).toBeUndefined();
+    expect(await fixture.find(phone)).toBeUndefined();
   });
 
   it('that fails for an account changes nothing of it, and does not block the others', async () => {
@@ -292,8 +292,8 @@ describe('the deletion', () => {
     });
     expect(await deletion.deleteDue(later(DELETION_WAIT_DAYS))).toBe(1);
     expect(problems).toEqual([new Error('a feature objects')]);
-    expect((await desk.find(stuck.phone))?.id).toBe(stuck.id);
-    expect(await desk.sentTo(stuck.phone)).toHaveLength(1);
-    expect(await desk.find(free.phone)).toBeUndefined();
+    expect((await fixture.find(stuck.phone))?.id).toBe(stuck.id);
+    expect(await fixture.sentTo(stuck.phone)).toHaveLength(1);
+    expect(await fixture.find(free.phone)).toBeUndefined();
   });
 });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { customerPicture, loginRecord } from '#features/accounts/server/accounts.table.ts';
 import { serviceRequest } from '#features/tracking/server/tracking.table.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { exportData, updateName } from '../../personal.contract.ts';
@@ -12,14 +12,14 @@ const [MINE, OTHER] = ['+66877770001', '+66877770002'];
 const [SENT, RECEIVED, STRANGE] = [waybillNo(88_001), waybillNo(88_002), waybillNo(88_003)];
 
 let site: Website;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 let token: string;
 beforeAll(async () => {
   site = await startWebsite();
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
   token = await site.logIn(MINE);
   await site.logIn(OTHER);
-  await desk.equip(MINE, PASSWORD, {
+  await fixture.equip(MINE, PASSWORD, {
     email: 'me@example.com',
     notifications: { promotionSms: true },
     createdAt: new Date('2026-11-01T09:00:00+07:00'),
@@ -54,7 +54,7 @@ type Exported = {
 const exported = async (as = token) => (await site.get(exportData, {}, { token: as })) as Exported;
 
 it('the export has everything about the account by topic: data, choices, devices, logins, messages [RD-27, D-17]', async () => {
-  const row = await desk.find(MINE);
+  const row = await fixture.find(MINE);
   const customerId = row?.id ?? '';
   const { orm } = site.db;
   await orm
@@ -113,7 +113,7 @@ it('it masks other people: neither their phones, names and addresses nor what wa
 
 it('it has no secret of the account: neither the hash of the password nor the token', async () => {
   const text = JSON.stringify(await exported());
-  const row = await desk.find(MINE);
+  const row = await fixture.find(MINE);
   for (const secret of [row?.passwordHash ?? '', token, '$argon2', 'tokenHash', 'sealed'])
     expect(text).not.toContain(secret);
 });

@@ -3,7 +3,7 @@ import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { CONFIRM_EMAIL_HOURS } from '#features/accounts/accounts.rules.ts';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type AccountDesk, createAccountDesk } from '#tests/fakes/account-desk.ts';
+import { type AccountFixture, createAccountFixture } from '#tests/fakes/account-fixture.ts';
 import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { changeEmail, confirmEmail } from '../../personal.contract.ts';
 
@@ -13,10 +13,10 @@ const linkUsed = refused(
 );
 
 let site: Website;
-let desk: AccountDesk;
+let fixture: AccountFixture;
 beforeAll(async () => {
   site = await startWebsite({ env: { PUBLIC_URL: 'https://songduan.example' } });
-  desk = createAccountDesk(site);
+  fixture = createAccountFixture(site);
 });
 afterAll(() => site.close());
 
@@ -32,7 +32,7 @@ const confirm = (token: string) => site.call(confirmEmail, { token });
 
 /** The token in the link last sent to an address. */
 async function linkTo(email: string): Promise<string> {
-  const sent = (await desk.sentTo(email)).filter(({ kind }) => kind === 'confirmEmail');
+  const sent = (await fixture.sentTo(email)).filter(({ kind }) => kind === 'confirmEmail');
   const url = new URL(sent.at(-1)?.params?.url ?? 'none:');
   expect(`${url.origin}${url.pathname}`).toBe('https://songduan.example/confirmEmail');
   return url.searchParams.get('token') ?? '';
@@ -51,16 +51,16 @@ it('a new e-mail address counts once its link is opened, which works once [RD-27
 
 it('a new address needs the password, which a stolen session lacks; a pending one is sent again without [RD-27]', async () => {
   const token = await newcomer();
-  await desk.equip(latestPhone(), 'Present0password');
+  await fixture.equip(latestPhone(), 'Present0password');
   const missing = await ask(token, 'mine@example.com');
   expect(missing.data).toMatchObject({ fields: [{ field: 'password' }] });
   const give = async (password: string) =>
-    site.call(changeEmail, { email: 'mine@example.com', password: await desk.seal(password) }, { token });
+    site.call(changeEmail, { email: 'mine@example.com', password: await fixture.seal(password) }, { token });
   expect((await give('Wrong0password')).code).toBe(accountErrors.wrongOldPassword.code);
   expect(await infoOf(token)).toMatchObject({ pendingEmail: null });
   expect((await give('Present0password')).succ).toBe(true);
   expect((await ask(token, 'mine@example.com')).succ).toBe(true);
-  expect(await desk.sentTo('mine@example.com')).toHaveLength(2);
+  expect(await fixture.sentTo('mine@example.com')).toHaveLength(2);
   expect((await ask(token, '')).succ).toBe(true);
 });
 
@@ -82,7 +82,7 @@ it('a link is refused after two days, and when it is forged', async () => {
   expect(refusalIn(await confirm(link))).toEqual(linkUsed);
   expect(refusalIn(await confirm('x'.repeat(43)))).toEqual(linkUsed);
   expect((await infoOf(later)).email).toBeNull();
-  expect((await desk.find(phone))?.email).toBeNull();
+  expect((await fixture.find(phone))?.email).toBeNull();
 });
 
 it('an address whose link has expired is no longer pending [RD-27]', async () => {
@@ -116,11 +116,11 @@ it('the old address and the phone are notified of the new one, and its links to 
   await ask(token, 'new@example.com');
   expect(await site.services.accounts.links.find('RESET_PASSWORD', reset)).not.toBeNull();
   await confirm(await linkTo('new@example.com'));
-  const [, notice] = await desk.sentTo('old@example.com');
+  const [, notice] = await fixture.sentTo('old@example.com');
   expect(notice).toMatchObject({ kind: 'emailChanged', params: { newEmail: 'new@example.com' } });
   expect(await site.services.accounts.links.find('RESET_PASSWORD', reset)).toBeNull();
   const { phone } = await infoOf(token);
-  const notices = (await desk.sentTo(phone)).map(({ kind, params }) => [kind, params?.newEmail]);
+  const notices = (await fixture.sentTo(phone)).map(({ kind, params }) => [kind, params?.newEmail]);
   expect(notices).toEqual([
     ['emailChanged', 'old@example.com'],
     ['emailChanged', 'new@example.com'],
@@ -131,36 +131,36 @@ it('the current address in any letter case is no change: no mail, no password, a
   const token = await newcomer();
   await ask(token, 'Same@example.com');
   await confirm(await linkTo('Same@example.com'));
-  await desk.equip(latestPhone(), 'Present0password', { language: 'zh-cn' });
-  const waiting = { email: 'wish@example.com', password: await desk.seal('Present0password') };
+  await fixture.equip(latestPhone(), 'Present0password', { language: 'zh-cn' });
+  const waiting = { email: 'wish@example.com', password: await fixture.seal('Present0password') };
   await site.get(changeEmail, waiting, { token });
   expect((await ask(token, 'SAME@Example.com')).succ).toBe(true);
   expect(await infoOf(token)).toMatchObject({ email: 'Same@example.com', pendingEmail: null });
-  expect(await desk.sentTo('SAME@Example.com')).toEqual([]);
+  expect(await fixture.sentTo('SAME@Example.com')).toEqual([]);
 });
 
 it('owners are notified of their new address in their own language, even when the link is opened in another', async () => {
   const token = await newcomer();
-  await desk.equip(latestPhone(), 'Present0password', { language: 'zh-cn' });
-  const wish = { email: 'zh@example.com', password: await desk.seal('Present0password') };
+  await fixture.equip(latestPhone(), 'Present0password', { language: 'zh-cn' });
+  const wish = { email: 'zh@example.com', password: await fixture.seal('Present0password') };
   await site.get(changeEmail, wish, { token, lang: 'TH' });
   await site.get(confirmEmail, { token: await linkTo('zh@example.com') }, { lang: 'EN' });
-  expect(await desk.sentTo(latestPhone())).toMatchObject([{ kind: 'emailChanged', language: 'zh-cn' }]);
+  expect(await fixture.sentTo(latestPhone())).toMatchObject([{ kind: 'emailChanged', language: 'zh-cn' }]);
 });
 
 it('an address of another account is answered and shown like any other, and nothing is sent to it', async () => {
   const [owner, curious] = [await newcomer(), await newcomer()];
   await ask(owner, 'taken@example.com');
   await confirm(await linkTo('taken@example.com'));
-  const before = (await desk.sentTo('taken@example.com')).length;
+  const before = (await fixture.sentTo('taken@example.com')).length;
   const free = await ask(curious, 'free@example.com');
   const freeInfo = await infoOf(curious);
   const taken = await ask(curious, 'TAKEN@example.com');
   expect(taken).toMatchObject({ code: free.code, msg: free.msg, data: free.data, status: free.status });
   const takenInfo = { ...(await infoOf(curious)), pendingEmail: freeInfo.pendingEmail };
   expect(takenInfo).toEqual(freeInfo);
-  expect(await desk.sentTo('TAKEN@example.com')).toEqual([]);
-  expect((await desk.sentTo('taken@example.com')).length).toBe(before);
+  expect(await fixture.sentTo('TAKEN@example.com')).toEqual([]);
+  expect((await fixture.sentTo('taken@example.com')).length).toBe(before);
 });
 
 it('of two accounts with the same pending address the first to open its link gets it, and the other link is void', async () => {
@@ -181,11 +181,11 @@ it('an empty address removes the current and the pending one, and the phone is n
   await confirm(await linkTo('gone@example.com'));
   await ask(token, 'waiting@example.com');
   const waiting = await linkTo('waiting@example.com');
-  const notices = (await desk.sentTo((await infoOf(token)).phone)).length;
+  const notices = (await fixture.sentTo((await infoOf(token)).phone)).length;
   await ask(token, '');
   await ask(token, '');
   expect(await infoOf(token)).toMatchObject({ email: null, pendingEmail: null });
-  expect((await desk.sentTo((await infoOf(token)).phone)).length).toBe(notices + 1);
+  expect((await fixture.sentTo((await infoOf(token)).phone)).length).toBe(notices + 1);
   expect(refusalIn(await confirm(waiting))).toEqual(linkUsed);
 });
 
@@ -193,16 +193,16 @@ it('the current address is removed only with the password, and gets a notice its
   const token = await newcomer();
   await ask(token, 'owner@example.com');
   await confirm(await linkTo('owner@example.com'));
-  await desk.equip(latestPhone(), 'Present0password', { email: 'owner@example.com' });
+  await fixture.equip(latestPhone(), 'Present0password', { email: 'owner@example.com' });
   const remove = async (password?: string) =>
-    site.call(changeEmail, { email: '', password: password && (await desk.seal(password)) }, { token });
+    site.call(changeEmail, { email: '', password: password && (await fixture.seal(password)) }, { token });
   expect((await remove()).data).toMatchObject({ fields: [{ field: 'password' }] });
   expect((await remove('Wrong0password')).code).toBe(accountErrors.wrongOldPassword.code);
   expect((await infoOf(token)).email).toBe('owner@example.com');
   expect((await remove('Present0password')).succ).toBe(true);
   expect((await infoOf(token)).email).toBeNull();
   for (const to of ['owner@example.com', latestPhone()])
-    expect((await desk.sentTo(to)).at(-1)).toMatchObject({ kind: 'emailRemoved' });
+    expect((await fixture.sentTo(to)).at(-1)).toMatchObject({ kind: 'emailRemoved' });
 });
 
 it('a sixth link within an hour is refused, and the answer says how long to wait', async () => {
@@ -212,7 +212,7 @@ it('a sixth link within an hour is refused, and the answer says how long to wait
   const sixth = await ask(token, 'many6@example.com');
   expect(sixth.code).toBe(accountErrors.tooManyCodes.code);
   expect(sixth.msg).toMatch(/Try again in (60|59) min/);
-  expect(await desk.sentTo('many6@example.com')).toEqual([]);
+  expect(await fixture.sentTo('many6@example.com')).toEqual([]);
 });
 
 it('an address is not flooded by many accounts either', async () => {

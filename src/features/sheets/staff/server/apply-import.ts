@@ -22,7 +22,7 @@ import { toStaffCounts } from '../sheets.staff.rules.ts';
 import { recordAction, type StaffImportDeps } from './staff-import-deps.ts';
 
 /** Nothing was applied, because the dry run changed: other effects, or rows that turned out wrong. */
-class LookAgain extends Error {
+class DryRunOutdated extends Error {
   readonly problems: readonly RowProblem[];
 
   constructor(problems: readonly RowProblem[] = []) {
@@ -42,7 +42,7 @@ export async function apply(
   try {
     await deps.orm.transaction((tx) => applyWithin(deps, tx, whole, { again: input.again, call }));
   } catch (error) {
-    if (!(error instanceof LookAgain)) throw error;
+    if (!(error instanceof DryRunOutdated)) throw error;
     const { problems } = error;
     // The repeated dry run, with the found problems; a concurrent change takes precedence.
     const rows = markWrong(await checkImport(deps.orm, whole, whole.rows), problems);
@@ -68,7 +68,7 @@ async function applyWithin(
   const earlier = again ? undefined : await repo.findApplied(record);
   if (earlier) throw appliedBefore(earlier, call);
   const compared = await compareRows(tx, kind, rows, 'lock');
-  if (compared.some((row, nth) => !isSame(row, rows[nth]))) throw new LookAgain();
+  if (compared.some((row, nth) => !isSame(row, rows[nth]))) throw new DryRunOutdated();
   const changing = compared.filter(isChanging);
   const imported = changing.map(({ row, value, change, version, fields }) => ({
     row,
@@ -76,7 +76,7 @@ async function applyWithin(
     difference: { change: change ?? 'same', version, fields },
   }));
   const outcome = await kind.apply(tx, imported, call);
-  if ('problems' in outcome) throw new LookAgain(outcome.problems);
+  if ('problems' in outcome) throw new DryRunOutdated(outcome.problems);
   const results = new Map(changing.map(({ row }, nth) => [row, outcome.results[nth] ?? null]));
   const counts = await putRows(
     tx,

@@ -176,8 +176,8 @@ it('reports an administrator created at the terminal, except the first of an emp
     clock: site.clock,
   });
   await commands.createAdministrator({ account: 'later', name: 'Later' });
-  expect(await site.db.orm.transaction(site.services.staff.tellOfRights)).toBe(2);
-  expect(await site.db.orm.transaction(site.services.staff.tellOfRights)).toBe(0);
+  expect(await site.db.orm.transaction(site.services.staff.announceRights)).toBe(2);
+  expect(await site.db.orm.transaction(site.services.staff.announceRights)).toBe(0);
 });
 
 /** The same member with a new session. */

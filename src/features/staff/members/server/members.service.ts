@@ -40,7 +40,7 @@ export type MembersDeps = {
   messages: Pick<MessagesService, 'send'>;
   audit: Audit;
   /** Notifies super administrators and auditors of rights over money that were just granted. */
-  tellOfRights(tx: Orm): Promise<number>;
+  announceRights(tx: Orm): Promise<number>;
   clock: Clock;
 };
 
@@ -111,7 +111,7 @@ async function create(
     await noteSetup(tx, { kind: 'created', member, by: call.actor, at: now });
     const change = { staffId: member.id, before: new Set<Permission>(), after: permissionsOf(roles) };
     const later = await deferRights(tx, [change], { by: call.actor, now });
-    await deps.tellOfRights(tx);
+    await deps.announceRights(tx);
     const after = { ...toFacts(await rowOf(tx, member)), ...later };
     await audit.record(tx, { ...by(call), action: 'staff.created', subject: subjectOf(member), after });
     return { staffId: member.id, isInvited };
@@ -159,7 +159,7 @@ async function change(
 
 /** The last super administrator keeps the role [P-05]; new rights over money start later. */
 async function changeRoles(
-  { staff, tellOfRights, clock }: MembersDeps,
+  { staff, announceRights, clock }: MembersDeps,
   given: { target: Target; roleIds: readonly string[]; holders: readonly string[]; call: StaffContext },
   tx: Orm,
 ): Promise<Record<string, unknown> | null> {
@@ -176,7 +176,7 @@ async function changeRoles(
   await setRoles(tx, id, roleIds);
   const change = { staffId: id, before: permissionsOf(target.roles), after: permissionsOf(left) };
   const later = await deferRights(tx, [change], { by: call.actor, now: clock.now() });
-  await tellOfRights(tx);
+  await announceRights(tx);
   return later;
 }
 

@@ -19,7 +19,7 @@ import type * as contract from '../roles.contract.ts';
 /** Composes roles of permissions. */
 export type RolesService = ReturnType<typeof createRolesService>;
 
-type Deps = { orm: Transactions; audit: Audit; tellOfRights(tx: Orm): Promise<number>; clock: Clock };
+type Deps = { orm: Transactions; audit: Audit; announceRights(tx: Orm): Promise<number>; clock: Clock };
 
 /** Roles over their table; permissions are read on each call, so a change needs no new login. */
 export function createRolesService(deps: Deps) {
@@ -63,7 +63,7 @@ export function createRolesService(deps: Deps) {
           after: permissionsOf(roles.map((each) => (each.id === roleId ? changed : each))),
         }));
         const later = await deferRights(tx, changes, { by: actor, now: clock.now() });
-        await deps.tellOfRights(tx);
+        await deps.announceRights(tx);
         const facts = { before: toFacts(role), after: { ...toFacts(changed), ...later } };
         const what = { action: 'role.changed', subject: subjectOf(changed), ...facts } as const;
         await audit.record(tx, { actor, visitor, ...what });

@@ -21,8 +21,8 @@ export function useDay(): (parcel: PublicParcel) => Day | null {
     const date = formatDate(promisedDate, language);
     if (lateness.kind === 'ON_TIME') return [t('screen.deliveredOnTime', { date })];
     // Avoids repeating what the headline already says.
-    const isSaid = headline?.reason != null && headline.reason === lateness.why?.reason;
-    const reason = isSaid && reasonToSay(headline.reason) ? null : because(lateness.why);
+    const isShown = headline?.reason != null && headline.reason === lateness.why?.reason;
+    const reason = isShown && reasonToSay(headline.reason) ? null : because(lateness.why);
     return [reason && t('screen.reason', { reason }), t('screen.wasPromised', { date })].filter(
       (note) => note !== null,
     );

@@ -11,7 +11,7 @@ import IconRoute from '#web/icons/tabler/IconRoute.json' with { type: 'json' };
 import IconShare from '#web/icons/tabler/IconShare.json' with { type: 'json' };
 import type { MainAction } from '../../state-row.rules.ts';
 import styles from './parcel-bar.module.css';
-import type { Asks } from './use-asks.tsx';
+import type { ParcelSheets } from './use-parcel-sheets.tsx';
 
 type Props = {
   action: MainAction;
@@ -20,7 +20,7 @@ type Props = {
   isOpened: boolean;
   /** Directions to the drop point, once known. */
   directions: string | null;
-  asks: Asks;
+  asks: ParcelSheets;
   onShare(): void;
 };
 

@@ -21,9 +21,14 @@ import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.t
 import { MainActionButton } from './main-action.tsx';
 import styles from './parcel-bar.module.css';
 import { copyLink, shareParcel } from './share-parcel.ts';
-import type { Asks } from './use-asks.tsx';
+import type { ParcelSheets } from './use-parcel-sheets.tsx';
 
-type Props = { parcel: PublicParcel; detail: ParcelDetail | null; directions: string | null; asks: Asks };
+type Props = {
+  parcel: PublicParcel;
+  detail: ParcelDetail | null;
+  directions: string | null;
+  asks: ParcelSheets;
+};
 
 /** The main action, with the others in a menu; on a phone it stays above the bottom bar. */
 export function ParcelBar({ parcel, detail, directions, asks }: Props) {

@@ -14,8 +14,8 @@ import styles from './parcel-detail.module.css';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelRequests } from './parcel-requests.tsx';
 import { ProofOfDelivery } from './proof-of-delivery.tsx';
-import { useAsks } from './use-asks.tsx';
 import { useParcelDetail } from './use-parcel-detail.ts';
+import { useParcelSheets } from './use-parcel-sheets.tsx';
 import { VerifyBox } from './verify-box.tsx';
 
 const NONE: readonly DeliveryChange[] = [];
@@ -24,7 +24,7 @@ const NONE: readonly DeliveryChange[] = [];
 export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?: string | undefined }) {
   const { t } = useTranslation('tracking');
   const opened = useParcelDetail(parcel.billCode, parcel.headline?.occurredAt);
-  const asks = useAsks(parcel.billCode, opened);
+  const asks = useParcelSheets(parcel.billCode, opened);
   const [directions, setDirections] = useState<string | null>(null);
   const { detail } = opened;
   return (

@@ -9,7 +9,7 @@ export type WebhooksStaffDeps = {
   audit: Audit;
   /** Wakes the delivering processes. */
   announce(tx: Orm): Promise<void>;
-  tellOwner(
+  notifyOwner(
     tx: Orm,
     kind: 'webhookSwitchedOff' | 'webhookSwitchedOn',
     endpoint: { id: string; customerId: string },

@@ -21,7 +21,7 @@ export async function switchOff(
     const before = await lock(tx, endpointId);
     if (before.status === 'switchedOff') throw new AppError(staffErrors.changedMeanwhile);
     await set(tx, endpointId, { status: 'switchedOff', switchedOffFrom: before.status });
-    await deps.tellOwner(tx, 'webhookSwitchedOff', before);
+    await deps.notifyOwner(tx, 'webhookSwitchedOff', before);
     await deps.audit.record(tx, {
       actor,
       visitor,
@@ -49,7 +49,7 @@ export async function switchOn(
       await sendWaiting(tx, endpointId, deps.clock.now());
       await deps.announce(tx);
     }
-    await deps.tellOwner(tx, 'webhookSwitchedOn', before);
+    await deps.notifyOwner(tx, 'webhookSwitchedOn', before);
     await deps.audit.record(tx, {
       actor,
       visitor,

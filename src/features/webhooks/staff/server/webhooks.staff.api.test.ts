@@ -3,7 +3,7 @@ import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { newWaybill } from '#tests/fakes/feed.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import { startSubscriber } from '#tests/fakes/subscriber.ts';
-import { openWebhookDesk, type WebhookDesk } from '#tests/fakes/webhook-desk.ts';
+import { openWebhookFixture, type WebhookFixture } from '#tests/fakes/webhook-fixture.ts';
 import { webhookErrors } from '../../webhooks.calls.ts';
 import { changeWebhook, listWebhooks } from '../../webhooks.contract.ts';
 import {
@@ -15,35 +15,35 @@ import {
   switchHookOn,
 } from '../webhooks.staff.contract.ts';
 
-let desk: WebhookDesk;
+let fixture: WebhookFixture;
 let subscriber: Awaited<ReturnType<typeof startSubscriber>>;
 beforeAll(async () => {
-  desk = await openWebhookDesk();
+  fixture = await openWebhookFixture();
   subscriber = await startSubscriber();
 });
 afterAll(async () => {
   await subscriber.close();
-  await desk.close();
+  await fixture.close();
 });
 
-const as = (...who: Parameters<ReturnType<typeof startStaff>['as']>) => startStaff(desk.site).as(...who);
+const as = (...who: Parameters<ReturnType<typeof startStaff>['as']>) => startStaff(fixture.site).as(...who);
 const toldOf = async () => {
   const told = "select kind, recipient from message where kind like 'webhookSwitched%' order by nr";
-  return (await desk.site.db.pool.query(told)).rows;
+  return (await fixture.site.db.pool.query(told)).rows;
 };
 
 it('staff see the state of endpoints and their deliveries, without secrets and without contents', async () => {
   const operator = await as('operations');
-  const me = await desk.newCustomer();
+  const me = await fixture.newCustomer();
   const { secret, endpoint } = await me.add(`${subscriber.url}?key=hunter2`, { name: 'ERP' });
   const { endpointId } = endpoint;
   const [first, second] = [newWaybill(), newWaybill()];
   subscriber.answer(() => ({ status: 204 }));
   await me.fact(first);
-  await desk.deliver();
+  await fixture.deliver();
   subscriber.answer(() => ({ status: 503, body: 'down for the night' }));
   await me.fact(second);
-  await desk.deliver();
+  await fixture.deliver();
 
   const { rows } = await operator.get(listHooks, { health: 'failing', text: 'erp' });
   expect(rows).toMatchObject([
@@ -77,7 +77,7 @@ it('staff see the state of endpoints and their deliveries, without secrets and w
 
 it('endpoints are paged by a cursor, each once', async () => {
   const operator = await as('operations');
-  const me = await desk.newCustomer();
+  const me = await fixture.newCustomer();
   for (const name of ['page a', 'page b', 'page c']) await me.add(subscriber.url, { name });
   const names: string[] = [];
   let cursor: string | null = '';
@@ -95,11 +95,11 @@ it('endpoints are paged by a cursor, each once', async () => {
 
 it('an undelivered event is sent again, once per press', async () => {
   const operator = await as('operations');
-  const me = await desk.newCustomer();
+  const me = await fixture.newCustomer();
   const { endpointId } = (await me.add(subscriber.url)).endpoint;
   subscriber.answer(() => ({ status: 500 }));
   await me.fact(newWaybill());
-  await desk.deliver();
+  await fixture.deliver();
   const newest = async () => (await operator.get(listDeliveries, { endpointId })).rows[0];
   const { messageId = '' } = (await newest()) ?? {};
   subscriber.answer(() => ({ status: 204 }));
@@ -111,7 +111,7 @@ it('an undelivered event is sent again, once per press', async () => {
     operator.call(sendDeliveryAgain, seen),
   ]);
   expect(presses.map(({ code }) => code).toSorted()).toEqual([1, 28006]);
-  await desk.deliver();
+  await fixture.deliver();
   expect(subscriber.received.length - before).toBe(1);
   expect(await newest()).toMatchObject({ state: 'delivered', mayGoAgain: false });
   const arrived = { endpointId, messageId, state: 'delivered', tries: 1 } as const;
@@ -120,7 +120,7 @@ it('an undelivered event is sent again, once per press', async () => {
 
 it('an endpoint that staff disable gets no events, its owner is notified and cannot resume it, staff can', async () => {
   const [operator, auditor] = [await as('operations', 'Anong'), await as('auditor')];
-  const me = await desk.newCustomer();
+  const me = await fixture.newCustomer();
   subscriber.answer(() => ({ status: 204 }));
   const { endpointId } = (await me.add(subscriber.url)).endpoint;
   const reason = 'floods our network';
@@ -131,13 +131,13 @@ it('an endpoint that staff disable gets no events, its owner is notified and can
 
   const before = subscriber.received.length;
   await me.fact(newWaybill());
-  await desk.deliver();
+  await fixture.deliver();
   expect(subscriber.received).toHaveLength(before);
   for (const isPaused of [false, true]) {
-    const answer = await desk.site.call(changeWebhook, { endpointId, isPaused }, me.how);
+    const answer = await fixture.site.call(changeWebhook, { endpointId, isPaused }, me.how);
     expect(answer.code).toBe(webhookErrors.switchedOff.code);
   }
-  const { endpoints } = await desk.site.get(listWebhooks, {}, me.how);
+  const { endpoints } = await fixture.site.get(listWebhooks, {}, me.how);
   expect(endpoints).toMatchObject([{ status: 'switchedOff' }]);
   expect(JSON.stringify(endpoints)).not.toContain(reason);
 
@@ -148,7 +148,7 @@ it('an endpoint that staff disable gets no events, its owner is notified and can
   expect((await operator.call(switchHookOn, { endpointId })).code).toBe(28006);
   expect((await toldOf()).at(-1)).toEqual({ kind: 'webhookSwitchedOn', recipient: me.phone });
   await operator.get(sendDeliveryAgain, again);
-  await desk.deliver();
+  await fixture.deliver();
   expect(subscriber.received).toHaveLength(before + 1);
 
   const { rows } = await auditor.get(listAudit, { subjectKind: 'webhook', subjectId: endpointId });
@@ -161,9 +161,9 @@ it('an endpoint that staff disable gets no events, its owner is notified and can
 
 it('an endpoint that its owner had paused is paused again when staff enable it', async () => {
   const operator = await as('operations');
-  const me = await desk.newCustomer();
+  const me = await fixture.newCustomer();
   const { endpointId } = (await me.add(subscriber.url)).endpoint;
-  await desk.site.get(changeWebhook, { endpointId, isPaused: true }, me.how);
+  await fixture.site.get(changeWebhook, { endpointId, isPaused: true }, me.how);
   await operator.get(switchHookOff, { endpointId, reason: 'reported' });
   expect((await operator.get(switchHookOn, { endpointId })).hook.health).toBe('paused');
 });

@@ -3,8 +3,8 @@ import { Link } from 'react-router';
 import type { ClaimDraftParcel } from '#features/claims/claim-drafts.contract.ts';
 import { type ClaimStep, waybillOf } from '#features/claims/claim-flow.rules.ts';
 import { parcelSides } from '#features/claims/claim-kinds.rules.ts';
+import { AnswerSummary } from '#ui/data/answer-summary.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
-import { Said } from '#ui/data/said.tsx';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatMoney } from '#web/texts/format.ts';
@@ -95,11 +95,11 @@ type AnswerProps = { step: ClaimStep; at: number; state: ClaimState; children: r
 function Answer({ step, at, state, children }: AnswerProps) {
   const { t } = useTranslation('claims');
   return (
-    <Said words={children} missing={t('flow.review.missing')}>
+    <AnswerSummary words={children} missing={t('flow.review.missing')}>
       <Link to={claimStepPath(step, at, state.isNextDay)}>
         {t('flow.review.change')}
         <span className="visually-hidden"> {t(`flow.steps.${step}`)}</span>
       </Link>
-    </Said>
+    </AnswerSummary>
   );
 }

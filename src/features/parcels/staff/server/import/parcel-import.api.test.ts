@@ -172,7 +172,7 @@ describe('parcels from a spreadsheet', () => {
     const insert = "insert into customer (phone, name) values ('+66812345678', 'ร้าน') returning id";
     const [customer] = (await pool.query<{ id: string }>(insert)).rows;
     await orm.transaction((tx) =>
-      watchCustomer(tx, { customerId: customer?.id ?? '', room: 'test', now: site.clock.now() }),
+      watchCustomer(tx, { customerId: customer?.id ?? '', watcher: 'test', now: site.clock.now() }),
     );
     await site.services.parcelFacts.settle();
     const waybill = newWaybill();

@@ -6,7 +6,7 @@ import type { StaffParcel } from './use-parcel.ts';
 type Row = { id: string; at: string; kind: string; to: string; state: string };
 
 /** Messages and webhooks about the parcel, for those with access. */
-export function SentNews({ parcel: { messages, webhooks } }: { parcel: StaffParcel }) {
+export function SentMessages({ parcel: { messages, webhooks } }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   if (!messages || !webhooks) return null;
   const sent = messages.map(({ id, at, kind, channel, recipient, status }) => ({
@@ -26,16 +26,16 @@ export function SentNews({ parcel: { messages, webhooks } }: { parcel: StaffParc
   return (
     <>
       <Section title={t('news.messages')}>
-        <NewsTable label={t('news.messages')} rows={sent} />
+        <MessageTable label={t('news.messages')} rows={sent} />
       </Section>
       <Section title={t('news.webhooks')}>
-        <NewsTable label={t('news.webhooks')} rows={posted} />
+        <MessageTable label={t('news.webhooks')} rows={posted} />
       </Section>
     </>
   );
 }
 
-function NewsTable({ label, rows }: { label: string; rows: readonly Row[] }) {
+function MessageTable({ label, rows }: { label: string; rows: readonly Row[] }) {
   const { t, instant } = useParcelWords();
   if (rows.length === 0) return <Text c="dimmed">{t('news.none')}</Text>;
   return (

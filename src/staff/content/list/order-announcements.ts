@@ -2,7 +2,7 @@ import type { DndContextProps, UniqueIdentifier } from '@dnd-kit/core';
 import { useTranslation } from 'react-i18next';
 
 /** Screen reader announcements while a row is moved. */
-export function useSpoken(
+export function useOrderAnnouncements(
   ids: readonly string[],
   titleOf: (id: string) => string,
 ): NonNullable<DndContextProps['accessibility']> {

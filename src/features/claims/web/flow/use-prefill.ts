@@ -10,7 +10,7 @@ import type { LoadedClaim } from './load-claim.ts';
  * Starts with the draft on this device: after a login, a visitor's input is merged into the account's draft. A
  * waybill number in the URL is added and then removed from the URL, so that it is not added twice.
  */
-export function useBrought({ draft, nextKey }: LoadedClaim, owner: string, query: ClaimQuery): void {
+export function usePrefill({ draft, nextKey }: LoadedClaim, owner: string, query: ClaimQuery): void {
   const navigate = useNavigate();
   const take = useEffectEvent((owner: string, draft: LoadedClaim['draft'], billCode: string | null) => {
     const now = claimDrafts.current();

@@ -6,7 +6,7 @@ import { expiresAt } from '../messages.rules.ts';
 import { type Draft, findLink, findStopLink, findWaybill, toTextParams } from './message-texts.ts';
 
 /** Writes parcel notifications for chats and browsers. */
-export function createNewsWriter({ translate }: { translate: Translate }) {
+export function createParcelMessageWriter({ translate }: { translate: Translate }) {
   function say({ kind, language, ...draft }: Draft) {
     const params = { ...toTextParams({ kind, language, ...draft }), brand: brand.name[language] };
     return (key: string) => translate(language, `messages:news.${key}`, params);

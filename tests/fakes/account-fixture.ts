@@ -8,9 +8,9 @@ import { sealText } from '#web/calls/seal.ts';
 import type { Website } from './website.ts';
 
 /** What tests of accounts need besides calls: passwords encrypted like a browser's, codes, and sent messages. */
-export type AccountDesk = ReturnType<typeof createAccountDesk>;
+export type AccountFixture = ReturnType<typeof createAccountFixture>;
 
-export function createAccountDesk(site: Website) {
+export function createAccountFixture(site: Website) {
   const { accounts } = site.services;
 
   /** The messages for a recipient, oldest first. */

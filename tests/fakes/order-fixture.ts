@@ -28,9 +28,9 @@ export const chiangMai = {
 export const thatDay = { date: '2026-11-20', from: '13:00', until: '15:00' };
 
 /** A website on a working morning, with prices, and customers who order. */
-export type OrderDesk = Awaited<ReturnType<typeof openOrderDesk>>;
+export type OrderFixture = Awaited<ReturnType<typeof openOrderFixture>>;
 
-export async function openOrderDesk() {
+export async function openOrderFixture() {
   const site = await startWebsite({ env: { CALLS_PER_MINUTE: '100000' }, now: '2026-11-20T09:30:00+07:00' });
   let customers = 0;
 

@@ -7,9 +7,9 @@ import type { Received } from './subscriber.ts';
 import { startWebsite } from './website.ts';
 
 /** A website that may post to this computer, with customers who subscribe to facts. */
-export type WebhookDesk = Awaited<ReturnType<typeof openWebhookDesk>>;
+export type WebhookFixture = Awaited<ReturnType<typeof openWebhookFixture>>;
 
-export async function openWebhookDesk() {
+export async function openWebhookFixture() {
   const site = await startWebsite({ env: { WEBHOOKS_MAY_BE_LOCAL: '1', CALLS_PER_MINUTE: '100000' } });
   const { reader, dispatcher } = site.services.webhooks;
   let customers = 0;

@@ -10,7 +10,7 @@ import { DAY_SECONDS } from '#lib/clock.ts';
 import { asRead } from '#tests/fakes/as-read.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
-import { agreementNews, agreementNewsSeen } from '../agreements.contract.ts';
+import { agreementNotices, agreementNoticesSeen } from '../agreements.contract.ts';
 
 let site: Website;
 let editor: StaffCaller;
@@ -40,7 +40,7 @@ async function publish(
 /** The notifications of a customer, after every process has received what was published before. */
 async function toldTo(token: string, lang: 'TH' | 'EN' | 'CN' = 'EN') {
   await heard();
-  const { news } = await site.get(agreementNews, {}, { token, lang });
+  const { news } = await site.get(agreementNotices, {}, { token, lang });
   return news;
 }
 async function heard(): Promise<void> {
@@ -87,7 +87,7 @@ describe('customers are notified of a changed agreement', () => {
       }),
     ]);
     const news = told.map((each) => each.news);
-    await site.get(agreementNewsSeen, { news }, { token: await one.login() });
+    await site.get(agreementNoticesSeen, { news }, { token: await one.login() });
     expect(await toldTo(await one.login())).toEqual([]);
     expect(await toldTo(await other.login())).toHaveLength(1);
     // 2026-11-20 is today: its thirtieth day after the first of December is the thirty-first.
@@ -107,7 +107,7 @@ describe('customers are notified of a changed agreement', () => {
     const [first] = await toldTo(await reader.login());
     expect(first).toMatchObject({ slug: 'remote-areas', isShown: false, effectiveFrom });
     const news = first ? [first.news] : [];
-    await site.get(agreementNewsSeen, { news }, { token: await reader.login() });
+    await site.get(agreementNoticesSeen, { news }, { token: await reader.login() });
     await pass(10);
     // A customer notified while the text was planned is not notified again when it takes effect.
     expect(await toldTo(await reader.login())).toEqual([]);
@@ -119,7 +119,7 @@ describe('customers are notified of a changed agreement', () => {
     await publish('super', 'Express', later);
     const before = await toldTo(await reader.login());
     await site.get(
-      agreementNewsSeen,
+      agreementNoticesSeen,
       { news: before.map((each) => each.news) },
       { token: await reader.login() },
     );
@@ -149,6 +149,6 @@ describe('customers are notified of a changed agreement', () => {
   });
 
   it('and nobody else: a visitor without an account is refused', async () => {
-    expect((await site.call(agreementNews, {})).code).toBe(10012);
+    expect((await site.call(agreementNotices, {})).code).toBe(10012);
   });
 });

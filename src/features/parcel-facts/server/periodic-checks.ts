@@ -1,13 +1,13 @@
 import { eq, lte } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { addDays, bangkokDate, type Clock, MINUTE_MS, startOfBangkokDate } from '#lib/clock.ts';
-import { factLook } from './parcel-facts.table.ts';
+import { factCheck } from './parcel-facts.table.ts';
 
 /** Less than an hour, because processes ask every ten minutes: at the full hour it is due again. */
 const AGAIN_MS = 55 * MINUTE_MS;
 
 /** A periodic check for something that no scan reports. */
-export type Look = {
+export type PeriodicCheck = {
   /** Its name in `fact_look`. */
   what: string;
   /** Once per hour, or once per day in Thailand, by one of all processes. */
@@ -20,19 +20,19 @@ export type Look = {
  * Runs the checks that are due, one after another; one that fails, or ends with its process, is due again within
  * the hour.
  */
-export async function lookForDue(
+export async function runDueChecks(
   deps: { orm: Orm; clock: Clock; onProblem(cause: unknown): void },
-  looks: readonly Look[],
+  checks: readonly PeriodicCheck[],
   stopping: AbortSignal,
 ): Promise<void> {
   const { orm, clock, onProblem } = deps;
-  for (const look of looks) {
+  for (const check of checks) {
     if (stopping.aborted) return;
     const now = clock.now();
-    if (!(await take(orm, look, now))) continue;
+    if (!(await take(orm, check, now))) continue;
     try {
-      await look.record(stopping);
-      if (look.every === 'day') await leaveUntilTomorrow(orm, look, now);
+      await check.record(stopping);
+      if (check.every === 'day') await leaveUntilTomorrow(orm, check, now);
     } catch (cause) {
       if (!stopping.aborted) onProblem(cause);
     }
@@ -40,17 +40,17 @@ export async function lookForDue(
 }
 
 /** True for one of the processes that ask when it is due; the others leave it to that one for as long as it may take. */
-async function take(orm: Orm, { what }: Look, now: Date): Promise<boolean> {
+async function take(orm: Orm, { what }: PeriodicCheck, now: Date): Promise<boolean> {
   const dueAt = new Date(now.getTime() + AGAIN_MS);
   const taken = await orm
-    .insert(factLook)
+    .insert(factCheck)
     .values({ what, dueAt })
-    .onConflictDoUpdate({ target: factLook.what, set: { dueAt }, setWhere: lte(factLook.dueAt, now) })
+    .onConflictDoUpdate({ target: factCheck.what, set: { dueAt }, setWhere: lte(factCheck.dueAt, now) })
     .returning();
   return taken.length > 0;
 }
 
-async function leaveUntilTomorrow(orm: Orm, { what }: Look, now: Date): Promise<void> {
+async function leaveUntilTomorrow(orm: Orm, { what }: PeriodicCheck, now: Date): Promise<void> {
   const dueAt = startOfBangkokDate(addDays(bangkokDate(now), 1));
-  await orm.update(factLook).set({ dueAt }).where(eq(factLook.what, what));
+  await orm.update(factCheck).set({ dueAt }).where(eq(factCheck.what, what));
 }

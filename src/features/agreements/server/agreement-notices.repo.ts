@@ -3,13 +3,13 @@ import type { Orm } from '#db/orm.ts';
 import { acceptedAgreement } from '#features/accounts/server/accounts.table.ts';
 import { contentPlan } from '#features/publishing/server/content-plan.table.ts';
 import type { AgreementTexts } from '../agreement-texts.contract.ts';
-import { agreementNewsSeen, agreementVersion } from './agreements.table.ts';
+import { agreementNoticeSeen, agreementVersion } from './agreements.table.ts';
 
 /** Far more than are announced at once; older ones are long past. */
-const MAX_TOLD = 100;
+const MAX_ANNOUNCED = 100;
 
 /** A text that customers are to be notified of. `news` stays the same while it is planned and once it is visible. */
-export type NewsRow = {
+export type AgreementNoticeRow = {
   news: string;
   slug: string;
   version: number | null;
@@ -19,18 +19,20 @@ export type NewsRow = {
 };
 
 /** Reads which texts customers are to be notified of, and who has dismissed them. */
-export function createAgreementNewsRepo(orm: Orm) {
+export function createAgreementNoticesRepo(orm: Orm) {
   return {
-    listTold: () => listTold(orm),
+    listAnnounced: () => listAnnounced(orm),
 
     /** Those that a customer has dismissed, or has accepted in that very version. */
-    async listDone(customerId: string, told: readonly NewsRow[]): Promise<Set<string>> {
-      const names = told.map(({ news }) => news);
+    async listDone(customerId: string, announced: readonly AgreementNoticeRow[]): Promise<Set<string>> {
+      const names = announced.map(({ news }) => news);
       const [seen, accepted] = await Promise.all([
         orm
-          .select({ news: agreementNewsSeen.news })
-          .from(agreementNewsSeen)
-          .where(and(eq(agreementNewsSeen.customerId, customerId), inArray(agreementNewsSeen.news, names))),
+          .select({ news: agreementNoticeSeen.news })
+          .from(agreementNoticeSeen)
+          .where(
+            and(eq(agreementNoticeSeen.customerId, customerId), inArray(agreementNoticeSeen.news, names)),
+          ),
         orm
           .select({ slug: acceptedAgreement.slug, version: acceptedAgreement.version })
           .from(acceptedAgreement)
@@ -39,21 +41,28 @@ export function createAgreementNewsRepo(orm: Orm) {
               eq(acceptedAgreement.customerId, customerId),
               inArray(
                 acceptedAgreement.slug,
-                told.map(({ slug }) => slug),
+                announced.map(({ slug }) => slug),
               ),
             ),
           ),
       ]);
-      const isAccepted = (row: NewsRow) =>
+      const isAccepted = (row: AgreementNoticeRow) =>
         accepted.some(({ slug, version }) => slug === row.slug && version === row.version);
-      return new Set([...seen.map(({ news }) => news), ...told.filter(isAccepted).map(({ news }) => news)]);
+      return new Set([
+        ...seen.map(({ news }) => news),
+        ...announced.filter(isAccepted).map(({ news }) => news),
+      ]);
     },
 
-    async keepSeen(customerId: string, told: readonly NewsRow[], seenAt: Date): Promise<void> {
-      if (told.length === 0) return;
-      const rows = told.map(({ news, slug, effectiveFrom }) => ({ news, slug, effectiveFrom }));
+    async keepSeen(
+      customerId: string,
+      announced: readonly AgreementNoticeRow[],
+      seenAt: Date,
+    ): Promise<void> {
+      if (announced.length === 0) return;
+      const rows = announced.map(({ news, slug, effectiveFrom }) => ({ news, slug, effectiveFrom }));
       await orm
-        .insert(agreementNewsSeen)
+        .insert(agreementNoticeSeen)
         .values(rows.map((row) => ({ ...row, customerId, seenAt })))
         .onConflictDoNothing();
     },
@@ -62,14 +71,14 @@ export function createAgreementNewsRepo(orm: Orm) {
     listSeen: (customerId: string) =>
       orm
         .select({
-          slug: agreementNewsSeen.slug,
-          effectiveFrom: agreementNewsSeen.effectiveFrom,
-          seenAt: agreementNewsSeen.seenAt,
+          slug: agreementNoticeSeen.slug,
+          effectiveFrom: agreementNoticeSeen.effectiveFrom,
+          seenAt: agreementNoticeSeen.seenAt,
         })
-        .from(agreementNewsSeen)
-        .where(eq(agreementNewsSeen.customerId, customerId))
-        .orderBy(agreementNewsSeen.seenAt)
-        .limit(MAX_TOLD),
+        .from(agreementNoticeSeen)
+        .where(eq(agreementNoticeSeen.customerId, customerId))
+        .orderBy(agreementNoticeSeen.seenAt)
+        .limit(MAX_ANNOUNCED),
   };
 }
 
@@ -77,13 +86,13 @@ export function createAgreementNewsRepo(orm: Orm) {
  * The newest ones, visible and planned, in one snapshot: a version that takes effect meanwhile is neither missed
  * nor listed twice.
  */
-async function listTold(orm: Orm): Promise<NewsRow[]> {
+async function listAnnounced(orm: Orm): Promise<AgreementNoticeRow[]> {
   const { slug, version, effectiveFrom, shownFrom, texts, tellsCustomers } = agreementVersion;
   const planned = sql`${contentPlan.value}->'texts'`;
   const plannedFrom = sql`${contentPlan.value}->>'effectiveFrom'`;
   const shown = orm
     .select({
-      news: newsOf(slug, effectiveFrom, texts),
+      news: noticeIdOf(slug, effectiveFrom, texts),
       slug,
       version: sql<number | null>`${version}`.as('told_version'),
       effectiveFrom: sql<string>`${effectiveFrom}::text`.as('told_from'),
@@ -94,7 +103,7 @@ async function listTold(orm: Orm): Promise<NewsRow[]> {
     .where(eq(tellsCustomers, true));
   const waiting = orm
     .select({
-      news: newsOf(contentPlan.itemId, plannedFrom, planned),
+      news: noticeIdOf(contentPlan.itemId, plannedFrom, planned),
       slug: contentPlan.itemId,
       version: sql<number | null>`null::integer`.as('told_version'),
       effectiveFrom: sql<string>`${plannedFrom}`.as('told_from'),
@@ -103,10 +112,10 @@ async function listTold(orm: Orm): Promise<NewsRow[]> {
     })
     .from(contentPlan)
     .where(and(eq(contentPlan.kind, 'agreement'), eq(contentPlan.tellsCustomers, true)));
-  return shown.unionAll(waiting).orderBy(desc(sql`told_from`)).limit(MAX_TOLD);
+  return shown.unionAll(waiting).orderBy(desc(sql`told_from`)).limit(MAX_ANNOUNCED);
 }
 
 /** Identifies a notification by agreement, date and text: a moved or rewritten text is a new one. */
-function newsOf(slug: unknown, effectiveFrom: unknown, texts: unknown) {
+function noticeIdOf(slug: unknown, effectiveFrom: unknown, texts: unknown) {
   return sql<string>`md5(${slug} || ' ' || (${effectiveFrom})::text || ' ' || (${texts})::text)`.as('news');
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
-import { looksForLate } from './look-for-late.ts';
+import { lateChecks } from './late-checks.ts';
 
 let site: Website;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ afterAll(() => site.close());
 async function look(every: 'hour' | 'day'): Promise<string[]> {
   const { orm, pool } = site.db;
   const { tracking } = site.services;
-  const looks = looksForLate({ orm, parcels: createParcelsRepo(pool), tracking, clock: site.clock });
-  await looks.find((each) => each.every === every)?.record(new AbortController().signal);
+  const checks = lateChecks({ orm, parcels: createParcelsRepo(pool), tracking, clock: site.clock });
+  await checks.find((each) => each.every === every)?.record(new AbortController().signal);
   const { rows } = await pool.query<{ no: string }>('select waybill_no as no from late_parcel order by 1');
   return rows.map(({ no }) => no);
 }

@@ -12,7 +12,7 @@ const UrgeSheet = lazyPart(() => import('./urge-sheet.tsx').then((part) => part.
 /** What verification of the phone reveals, the most important first. */
 const firstOpened = ['collect', 'proof', 'facts'];
 
-export type Asks = {
+export type ParcelSheets = {
   /** Asks for the digits of the phone, which unlock the rest. */
   verify(): void;
   /** Asks for faster delivery, after the digits if they are not known yet. */
@@ -21,7 +21,7 @@ export type Asks = {
 };
 
 /** The sheets of a parcel's page, with their effects. */
-export function useAsks(billCode: string, opened: ReturnType<typeof useParcelDetail>): Asks {
+export function useParcelSheets(billCode: string, opened: ReturnType<typeof useParcelDetail>): ParcelSheets {
   const { t } = useTranslation('tracking');
   const goOnReading = useGoOnReading();
   const [sheet, setSheet] = useState<'verify' | 'urge' | null>(null);

@@ -4,34 +4,34 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { Kept } from '#lib/keep.ts';
 import type { Language } from '#lib/language.ts';
-import { changesToTell } from '../agreement-news.rules.ts';
+import { changesToAnnounce } from '../agreement-notices.rules.ts';
 import { agreementNeeds } from '../agreement-texts.contract.ts';
-import type { agreementNews, agreementNewsSeen } from '../agreements.contract.ts';
-import type { createAgreementNewsRepo, NewsRow } from './agreement-news.repo.ts';
+import type { agreementNotices, agreementNoticesSeen } from '../agreements.contract.ts';
+import type { AgreementNoticeRow, createAgreementNoticesRepo } from './agreement-notices.repo.ts';
 import type { AgreementRow } from './agreements.repo.ts';
 
-type NewsDeps = {
-  repo: Pick<ReturnType<typeof createAgreementNewsRepo>, 'listDone' | 'keepSeen'>;
+type AgreementNoticeDeps = {
+  repo: Pick<ReturnType<typeof createAgreementNoticesRepo>, 'listDone' | 'keepSeen'>;
   /** All current notifications, cached in memory: nearly always none. */
-  told: Kept<readonly NewsRow[]>;
+  announced: Kept<readonly AgreementNoticeRow[]>;
   rows: Kept<readonly AgreementRow[]>;
   openReader: OpenReader;
   clock: Clock;
 };
 
 /** Notifies customers of changed agreements, where the publisher asked for it; each change is announced once. */
-export function createAgreementNews({ repo, told, rows, openReader, clock }: NewsDeps) {
-  async function listCurrent(): Promise<NewsRow[]> {
-    const all = await told.get();
+export function createAgreementNotices({ repo, announced, rows, openReader, clock }: AgreementNoticeDeps) {
+  async function listCurrent(): Promise<AgreementNoticeRow[]> {
+    const all = await announced.get();
     if (all.length === 0) return [];
     const now = clock.now();
     // A notification whose link target does not exist yet is shown once it does.
     const open = (await rows.get()).filter((row) => isPublished(row, now)).map(({ slug }) => slug);
-    return changesToTell(all, now).filter(({ slug }) => open.includes(slug));
+    return changesToAnnounce(all, now).filter(({ slug }) => open.includes(slug));
   }
 
   return {
-    async list(customerId: string, language: Language): Promise<OutputOf<typeof agreementNews>> {
+    async list(customerId: string, language: Language): Promise<OutputOf<typeof agreementNotices>> {
       const current = await listCurrent();
       if (current.length === 0) return { news: [] };
       const done = await repo.listDone(customerId, current);
@@ -55,7 +55,7 @@ export function createAgreementNews({ repo, told, rows, openReader, clock }: New
       return { news };
     },
 
-    async putAway(customerId: string, { news }: ParsedInputOf<typeof agreementNewsSeen>) {
+    async putAway(customerId: string, { news }: ParsedInputOf<typeof agreementNoticesSeen>) {
       const current = await listCurrent();
       await repo.keepSeen(
         customerId,

@@ -6,7 +6,7 @@ import type { parcel } from '#features/parcels/server/parcels.table.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { createAccountDesk } from '../account-desk.ts';
+import { createAccountFixture } from '../account-fixture.ts';
 import { addParcel, addScan, waybillNo } from '../parcels.ts';
 import { type CallOptions, startWebsite } from '../website.ts';
 
@@ -24,12 +24,12 @@ export const payee = {
 };
 
 /** A website, customers with parcels of their own, and everything that a claim needs. */
-export type ClaimDesk = Awaited<ReturnType<typeof openClaimDesk>>;
-export type Claimant = Awaited<ReturnType<ClaimDesk['newClaimant']>>;
+export type ClaimFixture = Awaited<ReturnType<typeof openClaimFixture>>;
+export type Claimant = Awaited<ReturnType<ClaimFixture['newClaimant']>>;
 
-export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
+export async function openClaimFixture({ now = CLAIM_MORNING, env = {} } = {}) {
   const site = await startWebsite({ now, env: { CALLS_PER_MINUTE: '100000', ...env } });
-  const accounts = createAccountDesk(site);
+  const accounts = createAccountFixture(site);
   let parcels = 0;
   let people = 0;
 
@@ -141,7 +141,7 @@ export async function openClaimDesk({ now = CLAIM_MORNING, env = {} } = {}) {
       },
       view: (claimNo: string) => site.get(calls.queryIndemnityDetails, { claimNo }, how),
       /** The kinds of messages sent to them, oldest first. */
-      heard: async () => (await accounts.sentTo(phone)).map(({ kind }) => kind),
+      sentKinds: async () => (await accounts.sentTo(phone)).map(({ kind }) => kind),
       sent: () => accounts.sentTo(phone),
     };
   }

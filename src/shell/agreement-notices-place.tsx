@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { agreementNewsCall } from '#features/agreements/agreements.calls.ts';
+import { agreementNoticesCall } from '#features/agreements/agreements.calls.ts';
 import type {
-  AgreementNewsItem,
-  AgreementNews as NewsCall,
+  AgreementNotice,
+  AgreementNotices as NewsCall,
 } from '#features/agreements/agreements.contract.ts';
 import type { Language } from '#lib/language.ts';
 import { callApi } from '#web/calls/call-api.ts';
@@ -15,27 +15,27 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import styles from './shell.module.css';
 
 const loadPart = () =>
-  import('#features/agreements/web/agreement-news.tsx').then((part) => part.AgreementNews);
+  import('#features/agreements/web/agreement-notices.tsx').then((part) => part.AgreementNotices);
 
 /**
  * Loaded only when needed, which is rare even for customers. Without its own Suspense boundary it is hydrated
  * together with the page; inside of one, it would disappear and come back.
  */
-const FoundNews = lazyPart(loadPart);
+const FoundNotices = lazyPart(loadPart);
 /** Notifications that arrive later are shown once this part is loaded. */
-let LaterNews: Awaited<ReturnType<typeof loadPart>> | undefined;
+let LaterNotices: Awaited<ReturnType<typeof loadPart>> | undefined;
 
-type News = readonly AgreementNewsItem[];
-type Told = { customerId: string | undefined; language: Language; news: News };
+type Notices = readonly AgreementNotice[];
+type ShownNotices = { customerId: string | undefined; language: Language; notices: Notices };
 
 /** The place for notifications about changed agreements; the server renders those that it found. */
-export function AgreementNewsPlace({ found }: { found: News }) {
-  const { customerId, news, change } = useNews(found);
+export function AgreementNoticesPlace({ found }: { found: Notices }) {
+  const { customerId, notices, change } = useNotices(found);
   if (customerId === undefined) return null;
-  const AgreementNews = LaterNews ?? FoundNews;
+  const CurrentNotices = LaterNotices ?? FoundNotices;
   return (
     <div role="status" className={styles.news}>
-      {news.length > 0 && <AgreementNews news={news} onChange={change} />}
+      {notices.length > 0 && <CurrentNotices notices={notices} onChange={change} />}
     </div>
   );
 }
@@ -44,26 +44,26 @@ export function AgreementNewsPlace({ found }: { found: News }) {
  * The customer's notifications: with the page, and after a login on it with the next page, because inserting them
  * would shift the whole page.
  */
-function useNews(found: News) {
+function useNotices(found: Notices) {
   const customerId = useSession()?.id;
   const language = useLanguage();
   const { pathname } = useLocation();
-  const [told, setTold] = useState<Told>({ customerId, language, news: found });
-  const [next, setNext] = useState<{ told: Told; after: string } | null>(null);
-  const isSamePerson = told.customerId === customerId;
-  const isCurrent = isSamePerson && (told.language === language || told.news.length === 0);
+  const [shown, setShown] = useState<ShownNotices>({ customerId, language, notices: found });
+  const [next, setNext] = useState<{ shown: ShownNotices; after: string } | null>(null);
+  const isSamePerson = shown.customerId === customerId;
+  const isCurrent = isSamePerson && (shown.language === language || shown.notices.length === 0);
   if (next && (next.after !== pathname || isSamePerson)) {
-    setTold(next.told);
+    setShown(next.shown);
     setNext(null);
   }
   useEffect(() => {
     if (customerId === undefined || isCurrent) return;
     let isWanted = true;
     const stop = whenIdle(() => {
-      Promise.all([callApi<NewsCall>(agreementNewsCall, {}), loadPart(), textsReady()])
+      Promise.all([callApi<NewsCall>(agreementNoticesCall, {}), loadPart(), textsReady()])
         .then(([{ news }, part]) => {
-          LaterNews = part;
-          if (isWanted) setNext({ told: { customerId, language, news }, after: pathname });
+          LaterNotices = part;
+          if (isWanted) setNext({ shown: { customerId, language, notices: news }, after: pathname });
         })
         // Without a connection there are no notifications either.
         .catch(() => undefined);
@@ -75,7 +75,7 @@ function useNews(found: News) {
   }, [customerId, language, isCurrent, pathname]);
   return {
     customerId,
-    news: isSamePerson ? told.news : [],
-    change: (news: News) => setTold({ customerId, language, news }),
+    notices: isSamePerson ? shown.notices : [],
+    change: (notices: Notices) => setShown({ customerId, language, notices }),
   };
 }

@@ -5,13 +5,13 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 
 /** An instruction, or only its kind where the details are hidden. */
-export type Said = InstructionDetails | { kind: ChangeKind; hidden: true };
+export type DescribedInstruction = InstructionDetails | { kind: ChangeKind; hidden: true };
 
 /** Describes an instruction in one sentence. */
-export function useSaid({ district }: Pick<DeliveryOptions, 'district'>) {
+export function useDescription({ district }: Pick<DeliveryOptions, 'district'>) {
   const { t } = useTranslation('delivery-instructions');
   const language = useLanguage();
-  return (details: Said, pointName: string | undefined): string => {
+  return (details: DescribedInstruction, pointName: string | undefined): string => {
     if ('hidden' in details) return t(`kinds.${details.kind}`);
     switch (details.kind) {
       case 'ANOTHER_DAY':

@@ -10,7 +10,7 @@ import { staffRole, staffUser, staffUserRole } from '../../server/staff.table.ts
 import { staffPendingRight } from './duties.table.ts';
 
 /** Dependencies of notifications about rights. */
-type TellDeps = {
+type AnnounceDeps = {
   messages: Pick<MessagesService, 'send'>;
   translate: Translate;
   publicUrl: string;
@@ -21,15 +21,21 @@ type TellDeps = {
 const READERS: readonly RoleKey[] = ['superAdministrator', 'auditor'];
 const MOST_NAMED = 5;
 
-type Untold = { staffId: string; name: string; permission: string; givenByName: string; beginsAt: Date };
+type PendingRight = {
+  staffId: string;
+  name: string;
+  permission: string;
+  givenByName: string;
+  beginsAt: Date;
+};
 
 /**
  * Notifies all super administrators and auditors of new rights over money: in the transaction that grants them. For
  * those granted on the command line, which sends nothing itself, a serving process does it. Returns the number of
  * e-mails; rights granted together are one e-mail per reader.
  */
-export async function tellOfRights(deps: TellDeps, tx: Orm): Promise<number> {
-  const rows = await takeUntold(tx, deps.clock.now());
+export async function announceRights(deps: AnnounceDeps, tx: Orm): Promise<number> {
+  const rows = await takeUnannounced(tx, deps.clock.now());
   if (rows.length === 0) return 0;
   const readers = await listReaders(tx);
   let letters = 0;
@@ -44,9 +50,9 @@ export async function tellOfRights(deps: TellDeps, tx: Orm): Promise<number> {
 }
 
 /** Of two concurrent processes each row is taken by one. */
-async function takeUntold(tx: Orm, toldAt: Date): Promise<Untold[]> {
-  const isUntold = isNull(staffPendingRight.toldAt);
-  const taken = await tx.update(staffPendingRight).set({ toldAt }).where(isUntold).returning();
+async function takeUnannounced(tx: Orm, toldAt: Date): Promise<PendingRight[]> {
+  const isUnannounced = isNull(staffPendingRight.toldAt);
+  const taken = await tx.update(staffPendingRight).set({ toldAt }).where(isUnannounced).returning();
   if (taken.length === 0) return [];
   const ids = [...new Set(taken.map(({ staffId }) => staffId))];
   const members = await tx
@@ -74,7 +80,11 @@ async function listReaders(tx: Orm): Promise<{ email: string; language: Language
   return rows.flatMap(({ email, language }) => (email === null ? [] : [{ email, language }]));
 }
 
-function paramsOf({ translate, publicUrl }: TellDeps, given: readonly Untold[], language: Language) {
+function paramsOf(
+  { translate, publicUrl }: AnnounceDeps,
+  given: readonly PendingRight[],
+  language: Language,
+) {
   const names = [...new Set(given.map(({ name }) => name))].sort();
   const more = names.length - MOST_NAMED;
   const list = (words: readonly string[]) =>

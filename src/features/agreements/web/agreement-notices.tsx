@@ -9,40 +9,42 @@ import { errorMessage } from '#web/calls/error-message.ts';
 import { announce } from '#web/state/notices.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
-import { agreementNewsSeenCall } from '../agreements.calls.ts';
-import type { AgreementNewsItem, AgreementNewsSeen } from '../agreements.contract.ts';
+import { agreementNoticesSeenCall } from '../agreements.calls.ts';
+import type { AgreementNotice, AgreementNoticesSeen } from '../agreements.contract.ts';
 
 type Props = {
-  news: readonly AgreementNewsItem[];
+  notices: readonly AgreementNotice[];
   /** Replaces the list of notifications. */
-  onChange(news: readonly AgreementNewsItem[]): void;
+  onChange(notices: readonly AgreementNotice[]): void;
 };
 
 /** Shows notifications of changed agreements above every page to logged-in customers, until dismissed. */
-export function AgreementNews({ news, onChange }: Props) {
+export function AgreementNotices({ notices, onChange }: Props) {
   const { t } = useTranslation('agreements');
   // Removed on the press, not after the answer: a later shift would move things under the reader's finger.
-  const putAway = async (put: AgreementNewsItem) => {
-    onChange(news.filter((each) => each !== put));
+  const putAway = async (put: AgreementNotice) => {
+    onChange(notices.filter((each) => each !== put));
     try {
-      await callApi<AgreementNewsSeen>(agreementNewsSeenCall, { news: [put.news] });
+      await callApi<AgreementNoticesSeen>(agreementNoticesSeenCall, { news: [put.news] });
     } catch (failure) {
       announce(errorMessage(failure, t), { tone: 'danger' });
-      onChange(news);
+      onChange(notices);
     }
   };
-  return news.map((each) => <OneNews key={each.news} news={each} onPutAway={() => void putAway(each)} />);
+  return notices.map((each) => (
+    <OneNotice key={each.news} notice={each} onPutAway={() => void putAway(each)} />
+  ));
 }
 
-function OneNews({ news, onPutAway }: { news: AgreementNewsItem; onPutAway(): void }) {
+function OneNotice({ notice, onPutAway }: { notice: AgreementNotice; onPutAway(): void }) {
   const { t } = useTranslation('agreements');
   const language = useLanguage();
-  const inOriginal = useOriginalWords(news.inLanguage);
-  const date = formatDate(news.effectiveFrom, language);
+  const inOriginal = useOriginalWords(notice.inLanguage);
+  const date = formatDate(notice.effectiveFrom, language);
   return (
     <Notice
       tone="info"
-      title={t(news.isShown ? 'news.changed' : 'news.changes', { date })}
+      title={t(notice.isShown ? 'news.changed' : 'news.changes', { date })}
       actions={
         <Button tone="quiet" onClick={onPutAway}>
           {t('news.putAway')}
@@ -50,9 +52,9 @@ function OneNews({ news, onPutAway }: { news: AgreementNewsItem; onPutAway(): vo
       }
     >
       <p>
-        <Link to={paths.terms(news.slug)}>{inOriginal(news.title)}</Link>
+        <Link to={paths.terms(notice.slug)}>{inOriginal(notice.title)}</Link>
       </p>
-      {!news.isShown && <p>{t('news.readThen')}</p>}
+      {!notice.isShown && <p>{t('news.readThen')}</p>}
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import styles from './said.module.css';
+import styles from './answer-summary.module.css';
 
 type Props = {
   /** The summary of an answer; values other than text are skipped. */
@@ -11,11 +11,11 @@ type Props = {
 };
 
 /** A summary of an answer in a form, with a link to change it. */
-export function Said({ words, missing, children }: Props) {
-  const said = words.filter((part) => typeof part === 'string' && part !== '');
+export function AnswerSummary({ words, missing, children }: Props) {
+  const shown = words.filter((part) => typeof part === 'string' && part !== '');
   return (
     <span className={styles.said}>
-      <span>{said.length > 0 ? said.join(' · ') : missing}</span>
+      <span>{shown.length > 0 ? shown.join(' · ') : missing}</span>
       {children}
     </span>
   );

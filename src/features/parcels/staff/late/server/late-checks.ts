@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Look } from '#features/parcel-facts/server/looks.ts';
+import type { PeriodicCheck } from '#features/parcel-facts/server/periodic-checks.ts';
 import type { ParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
 import { createPace } from '#jobs/pace.ts';
@@ -28,9 +28,9 @@ const RECENT_DAYS = 14;
 const SHARE = 0.25;
 
 /** The checks for parcels that missed their promised day: recent ones hourly, all of them daily. */
-export function looksForLate(deps: Deps): Look[] {
+export function lateChecks(deps: Deps): PeriodicCheck[] {
   const record = (acceptedDays: number) => (stopping: AbortSignal) =>
-    lookForLate(deps, acceptedDays, stopping);
+    recordLate(deps, acceptedDays, stopping);
   return [
     { what: 'late parcels', every: 'hour', record: record(RECENT_DAYS) },
     { what: 'all late parcels', every: 'day', record: record(LATE_DAYS + LONGEST_PROMISE_DAYS) },
@@ -38,7 +38,7 @@ export function looksForLate(deps: Deps): Look[] {
 }
 
 /** Records late parcels, and removes those that no longer are. In small statements, day by day. */
-async function lookForLate(
+async function recordLate(
   { clock, ...deps }: Deps,
   acceptedDays: number,
   stopping: AbortSignal,

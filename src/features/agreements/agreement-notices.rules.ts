@@ -1,7 +1,7 @@
 import { addDays, bangkokDate } from '#lib/clock.ts';
 
 /** Customers are notified of a new text until so long after it takes effect. */
-const TOLD_DAYS = 30;
+const ANNOUNCED_DAYS = 30;
 
 /** A new text of an agreement that customers are to be notified of; planned ones have no version yet. */
 export type AgreementChange = {
@@ -13,7 +13,7 @@ export type AgreementChange = {
 };
 
 /** The changes to notify customers of now: of each agreement the newest visible text, and all planned ones. */
-export function changesToTell<Change extends AgreementChange>(
+export function changesToAnnounce<Change extends AgreementChange>(
   changes: readonly Change[],
   now: Date,
 ): Change[] {
@@ -26,5 +26,5 @@ export function changesToTell<Change extends AgreementChange>(
   }
   return changes
     .filter((change) => !isShown(change) || newest.get(change.slug) === change)
-    .filter(({ effectiveFrom }) => today <= addDays(effectiveFrom, TOLD_DAYS));
+    .filter(({ effectiveFrom }) => today <= addDays(effectiveFrom, ANNOUNCED_DAYS));
 }
