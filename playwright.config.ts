@@ -11,7 +11,8 @@ export default defineConfig({
   workers: 2,
   // A busy moment of the machine must not hide the results of all other tests; the list names those that needed it.
   retries: 1,
-  timeout: 60_000,
+  // Only a test that hangs should reach it, also on a busy machine.
+  timeout: 120_000,
   expect: { timeout: 10_000 },
   reporter: process.env.CI ? [['list'], ['json', { outputFile: 'test-results/browser.json' }]] : 'list',
   // A service worker would answer before the tests' own routes; its own test allows it.

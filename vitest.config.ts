@@ -10,6 +10,7 @@ export default defineConfig({
   plugins: [pageTexts(routeTable), staffTexts()],
   test: {
     globalSetup: 'tests/global-setup.ts',
+    setupFiles: 'tests/missing-texts.setup.ts',
     maxWorkers: 2,
     testTimeout: 20_000,
     hookTimeout: 60_000,

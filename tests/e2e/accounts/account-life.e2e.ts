@@ -47,7 +47,7 @@ async function register(page: Page): Promise<Person> {
 test('the life of an account: registered, logged in, given a new phone, and deleted by its owner [RD-15] [RM-02] [RD-27] [RM-04] [W-14]', {
   tag: '@phone',
 }, async ({ page }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const complaints = complaintsOf(page);
   const person = await register(page);
   await accounts.fillLogin(page, 'th', person);

@@ -32,7 +32,7 @@ for (const language of ['th', 'en-us'] as const) {
   test(`in ${language} a stranger registers, logs in, and sets a forgotten password by phone [W-15] [RD-35] [RM-17] [RD-15] [RM-02] [D-08] [D-10] [S-05] [S-08] [S-09] [S-10] [S-12] [X-23] [X-24] [X-25] [E-24]`, {
     tag: layoutOf[language],
   }, async ({ page }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const complaints = complaintsOf(page);
     const phone = freshPhone();
     await openIn(page, language, paths.register());

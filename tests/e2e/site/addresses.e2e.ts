@@ -24,7 +24,7 @@ for (const [language, seo] of [
   ['zh-cn', chineseSeo],
 ] as const) {
   test(`pages in ${language} carry the keywords written for them [E-02]`, async ({ request }) => {
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const differing: string[] = [];
     let read = 0;
     for (const [path, { keywords }] of Object.entries(seo).filter(([path]) => isListed(path))) {
@@ -44,7 +44,7 @@ for (const [language, seo] of [
 test('each address of the sitemap is the canonical address of its page, in whatever letter case it was requested before', {
   tag: '@desktop',
 }, async ({ request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   await request.get('/SUPER');
   const sitemap = await (await request.get('/sitemap.xml')).text();
   const all = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, url = '']) => url);

@@ -20,7 +20,7 @@ test('an autocomplete value that HTML forbids is detected', () => {
 });
 
 test('every field of the public pages has a valid autocomplete', async ({ page, request }) => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const layout = isPhone() ? 'mobile' : 'desktop';
   const faults: string[] = [];
   let read = 0;

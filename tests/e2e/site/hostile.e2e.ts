@@ -88,7 +88,7 @@ async function faultsOf(asked: Iterable<readonly [string, Parameters<typeof ask>
 }
 
 test('whatever a URL contains, no page fails', plain, async () => {
-  test.setTimeout(180_000);
+  test.setTimeout(300_000);
   const queries = values.map((value) => names.map((name) => `${name}=${value}`).join('&'));
   const everywhere = pages.flatMap((path) => queries.map((query) => [`${path}?${query}`] as const));
   const alone = [
@@ -158,7 +158,7 @@ test('whatever method is used, each answer ends and nothing fails', plain, async
 });
 
 test('a page has one canonical address in any letter case of the request', plain, async () => {
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const canonicalOf = ({ text }: RawAnswer) => /<link rel="canonical" href="([^"]+)"/.exec(text)?.[1];
   const open = routeTable.filter(
     ({ path, cached }) => cached && redirectOf({ pathname: path, search: '' }, 'desktop', false) === null,

@@ -57,7 +57,7 @@ test.describe('text of twice the size on a phone', { tag: '@phone' }, () => {
       page,
       context,
     }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const url = test.info().project.use.baseURL ?? '';
       await context.addCookies([{ name: 'lang', value: language, url }]);
       const shown = language === 'en-us' ? [...answers, ...listTemplates('mobile')] : answers;

@@ -14,7 +14,7 @@ for (const layout of ['desktop', 'mobile'] as const) {
     test(`no link of any page is broken: ${layout}, ${language} [RD-34, RM-18]`, {
       tag: '@desktop',
     }, async () => {
-      test.setTimeout(180_000);
+      test.setTimeout(300_000);
       const { opened, dead } = await walkLinks(test.info().project.use.baseURL ?? '', {
         language,
         layout,

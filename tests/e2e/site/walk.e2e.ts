@@ -25,7 +25,7 @@ for (const { layout, tag, device, rendered } of layouts) {
     test(`every public page in ${language} on ${device} has a unique title and words of its language`, {
       tag,
     }, async ({ page, request }) => {
-      test.setTimeout(120_000);
+      test.setTimeout(240_000);
       const titles = new Map<string, Set<string>>();
       const faults: string[] = [];
       for (const path of listOpenPages(layout)) {

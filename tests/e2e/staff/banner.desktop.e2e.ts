@@ -17,7 +17,7 @@ test('the first administrator invites a content member, who publishes a banner i
   browser,
 }) => {
   // Two people and their first passwords, factors and pictures: a busy machine takes long for that.
-  test.setTimeout(120_000);
+  test.setTimeout(240_000);
   const nth = Date.now().toString(36);
   const name = `Malee ${nth}`;
   const [shown, later] = [`ส่งฟรีถึงสิ้นเดือน ${nth}`, `เปิดตัวบริการใหม่ ${nth}`];

@@ -3,7 +3,7 @@ import { expectAccessible } from '../kit/accessibility.ts';
 import { logInAsStaff, speak } from './staff-login.ts';
 import { staffScreens } from './staff-screens.ts';
 
-const MS_PER_SCREEN = 5_000;
+const MS_PER_SCREEN = 15_000;
 
 for (const colorScheme of ['light', 'dark'] as const) {
   test(`every screen of the back office is accessible, ${colorScheme}`, async ({ page }) => {

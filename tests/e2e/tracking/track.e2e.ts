@@ -38,7 +38,7 @@ for (const { language, tag, texts, no, last4, isUrged } of journeys) {
     tag,
   }, async ({ page }) => {
     // Every step is checked for accessibility, which takes time.
-    test.setTimeout(120_000);
+    test.setTimeout(240_000);
     const complaints = complaintsOf(page);
     await openIn(page, language, TRACK);
     await expectAccessible(page);
