@@ -83,8 +83,7 @@ export function joinTexts<Texts extends object>(texts: Texts, language: Language
 /** A joiner splits the text for the dictionary, which may then find other word boundaries: repeated until none are left. */
 function joinThai(run: string): string {
   if (!MAY_JOIN.test(run)) return run;
-  const words = keptIn(run);
-  const isInside = (at: number) => words.some(({ from, to }) => from < at && at < to);
+  const inside = insideKeptWords(run);
   const joints = new Set<number>();
   for (let known = -1; known < joints.size; ) {
     known = joints.size;
@@ -92,23 +91,23 @@ function joinThai(run: string): string {
     for (const [place, { at, segment }] of pieces.entries()) {
       const before = pieces[place - 1];
       const isAfterBeginning = before && beginsWord(before.segment) && !joints.has(before.at);
-      if (at > 0 && (isInside(at) || isAfterBeginning) && segment) joints.add(at);
+      if (at > 0 && (inside.has(at) || isAfterBeginning) && segment) joints.add(at);
     }
   }
   return [...run].map((letter, at) => (joints.has(at) ? WORD_JOINER + letter : letter)).join('');
 }
 
 /**
- * Positions of unbreakable words. Not by `matchAll`, which copies the expression each time so that it is never
+ * Positions inside unbreakable words. Not by `matchAll`, which copies the expression each time so that it is never
  * compiled.
  */
-function keptIn(run: string): { from: number; to: number }[] {
-  const words: { from: number; to: number }[] = [];
+function insideKeptWords(run: string): Set<number> {
+  const inside = new Set<number>();
   kept.lastIndex = 0;
   for (let found = kept.exec(run); found !== null; found = kept.exec(run)) {
-    words.push({ from: found.index, to: kept.lastIndex });
+    for (let at = found.index + 1; at < kept.lastIndex; at += 1) inside.add(at);
   }
-  return words;
+  return inside;
 }
 
 /** The text as segmented by the dictionary, with its existing joiners. */
