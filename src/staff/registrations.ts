@@ -7,5 +7,5 @@ const found = Object.entries(
 /** The registrations of all folders. */
 export const { screens, searchSources, needs } = gather(found.map(([, registration]) => registration));
 
-/** The text namespaces of the folders; names of actions and records for the audit log are below `audit`. */
+/** The text namespaces of the folders; names for the audit log are below `audit`, those of permissions below `rights` and `nouns`. */
 export const namespaces = found.map(([path]) => `staff/${path.split('/').at(1)}`);

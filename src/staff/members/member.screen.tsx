@@ -4,6 +4,7 @@ import { useParams } from 'react-router';
 import { RecordHistory } from '../audit/record-history.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { useRightNames } from '../roles/right-names.ts';
 import { useMay, useMember } from '../session/session.ts';
 import { EditMember } from './edit-member.tsx';
 import { MemberActions } from './member-actions.tsx';
@@ -53,17 +54,18 @@ function Detail({ detail }: { detail: MemberDetail }) {
 }
 
 function Permissions({ detail: { permissions, pendingRights } }: { detail: MemberDetail }) {
-  const { t } = useTranslation(['staff/roles', 'staff/members']);
+  const { t } = useTranslation('staff/members');
+  const { right } = useRightNames();
   const pending = new Set<string>(pendingRights.map(({ permission }) => permission));
   return (
-    <Section title={t('staff/members:permissions')}>
-      {permissions.length === 0 && <Text c="dimmed">{t('staff/members:noPermission')}</Text>}
+    <Section title={t('permissions')}>
+      {permissions.length === 0 && <Text c="dimmed">{t('noPermission')}</Text>}
       <Group gap="xs">
         {permissions.map((permission) => (
           <Badge key={permission} color={pending.has(permission) ? 'warn' : 'ink'} fw={400}>
             {pending.has(permission)
-              ? t('staff/members:pendingRights.notYet', { right: t(`permissions.${permission}`) })
-              : t(`permissions.${permission}`)}
+              ? t('pendingRights.notYet', { right: right(permission) })
+              : right(permission)}
           </Badge>
         ))}
       </Group>

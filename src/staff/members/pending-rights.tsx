@@ -7,17 +7,18 @@ import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
+import { useRightNames } from '../roles/right-names.ts';
 import { type MemberDetail, reloadMembers } from './use-member.ts';
 
 /** Rights over money that start later, and their confirmation by a second super administrator. */
 export function PendingRights({ detail }: { detail: MemberDetail }) {
   const { t } = useTranslation('staff/members');
+  const { right: nameOf } = useRightNames();
   const language = useLanguage();
   const [isOpen, setOpen] = useState(false);
   const { member, pendingRights, mayConfirmRights } = detail;
   if (pendingRights.length === 0) return null;
   const permissions = pendingRights.map(({ permission }) => permission);
-  const nameOf = (permission: string) => t(`staff/roles:permissions.${permission}`);
   const confirm = async () => {
     await callStaff(confirmRights, { staffId: member.staffId, permissions });
     notifications.show({ color: 'good', message: t('pendingRights.done', { name: member.name }) });

@@ -4,6 +4,7 @@ import { type Permission, permissions } from '#lib/staff/staff-permissions.ts';
 import { ticked, typed } from '../kit/forms/field-props.ts';
 import type { StaffForm } from '../kit/forms/use-staff-form.ts';
 import { useMay } from '../session/session.ts';
+import { useRightNames } from './right-names.ts';
 
 /** The form values of a role. */
 export type RoleValues = { name: string; permissions: Permission[]; needsSecondFactor: boolean };
@@ -28,6 +29,7 @@ type RoleFieldsProps = {
 /** The fields of a role: its name, and every permission grouped by noun. */
 export function RoleFields({ form, hasFixedName, isReadOnly = false }: RoleFieldsProps) {
   const { t } = useTranslation('staff/roles');
+  const nameOf = useRightNames();
   return (
     <Stack gap="md">
       {!hasFixedName && (
@@ -35,7 +37,7 @@ export function RoleFields({ form, hasFixedName, isReadOnly = false }: RoleField
       )}
       <SimpleGrid cols={{ base: 1, sm: 2, lg: 3 }} spacing="md">
         {nouns.map(([noun, inside]) => (
-          <Fieldset key={noun} legend={t(`nouns.${noun}`)}>
+          <Fieldset key={noun} legend={nameOf.noun(noun)}>
             <Stack gap="xs">
               {inside.map((permission) => (
                 <PermissionBox key={permission} permission={permission} form={form} isReadOnly={isReadOnly} />
@@ -59,13 +61,13 @@ type PermissionBoxProps = Pick<RoleFieldsProps, 'form' | 'isReadOnly'> & { permi
 
 /** Nobody grants what they do not have themselves. */
 function PermissionBox({ permission, form, isReadOnly }: PermissionBoxProps) {
-  const { t } = useTranslation('staff/roles');
+  const { right } = useRightNames();
   const may = useMay();
   const given = form.values.permissions;
   const isGiven = given.includes(permission);
   return (
     <Checkbox
-      label={t(`permissions.${permission}`)}
+      label={right(permission)}
       checked={isGiven}
       disabled={isReadOnly || (!may(permission) && !isGiven)}
       onChange={() =>
