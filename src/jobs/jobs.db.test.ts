@@ -114,7 +114,7 @@ it('a failed job is retried, and given up after the last attempt; one that fails
   expect(seen.worked.filter((note) => note === 'good')).toHaveLength(1);
 }, 40_000);
 
-it('a process killed in the middle of a job loses nothing: another does it again', async () => {
+it('a process killed in the middle of a job loses nothing: another repeats it, long before its time limit', async () => {
   const child = spawn(process.execPath, ['tests/fakes/processes/jobs-process.ts', db.url], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

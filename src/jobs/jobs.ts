@@ -41,7 +41,9 @@ const JOBS_AT_ONCE = 10;
 /** Fetched per second; the rest waits for the next fetch. */
 const JOBS_TAKEN = 30;
 const CLOSE_MS = 10_000;
-const CHECK_SECONDS = 15;
+const CHECK_SECONDS = 5;
+/** A working process renews its jobs this often; one that is silent for longer than the minimum of pg-boss is dead. */
+const HEARTBEAT = { refreshSeconds: 3, deadAfterSeconds: 10 };
 const POLL_SECONDS = 1;
 const NO_JOB = '00000000-0000-0000-0000-000000000000';
 
@@ -54,7 +56,7 @@ export function createJobs(deps: {
   listener: Pick<Listener, 'on' | 'ready'>;
   queues: readonly Queue[];
   onProblem(cause: unknown): void;
-  /** How often jobs of dead processes are searched; 15 unless given. */
+  /** How often jobs of dead processes are searched; 5 unless given. */
   checkSeconds?: number;
   /** How often a queue is polled without a notification, also for retries; 1 unless given. */
   pollSeconds?: number;
@@ -150,6 +152,7 @@ async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
     deadLetter,
     notify: true,
     expireInSeconds: timeoutSeconds,
+    heartbeatSeconds: HEARTBEAT.deadAfterSeconds,
     retryLimit: retries.limit,
     retryDelay: retries.firstDelaySeconds,
     retryBackoff: true,
@@ -172,6 +175,7 @@ async function workOn(
     pollingIntervalSeconds: pollSeconds,
     notifyPollingIntervalSeconds: pollSeconds,
     batchSize: JOBS_TAKEN,
+    heartbeatRefreshSeconds: HEARTBEAT.refreshSeconds,
     perJobResults: true,
   } as const;
   const inTurn = createTurns({ atOnce: JOBS_AT_ONCE });
