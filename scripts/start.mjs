@@ -1,11 +1,20 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
+import path from 'node:path';
 import { buildIfNeeded } from './build.mjs';
 import { ensureInstalled, nodeBinary, root } from './ensure-installed.mjs';
+import { runCommand } from './run-command.mjs';
 import { serverEnvironment, serverOptions } from './server-options.mjs';
 
 // The terminal and npm may both deliver one Ctrl-C; only a later one is the second.
 const SECOND_SIGNAL_AFTER_MS = 500;
+
+// Says what a start would do to the database, and neither builds nor starts.
+if (process.argv.includes('--check')) {
+  await ensureInstalled();
+  const { code } = await runCommand(nodeBinary(), [path.join(root, 'src/cli/check-upgrade.ts')]);
+  process.exit(code);
+}
 
 // Where a release is built before it is started (docs/deploy), its start fetches and writes nothing.
 if (!process.argv.includes('--no-build')) {

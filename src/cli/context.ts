@@ -5,18 +5,18 @@ import { migrate } from '#db/migrate.ts';
 
 /**
  * Opens the database of this installation for a command: the running embedded server, or the one of DATABASE_URL. With
- * `migrates: false` its schema stays as it is, and there has to be one.
+ * `migrates: false` its schema stays as it is, and there has to be one, unless the database `mayBeEmpty`.
  */
 export async function withDatabase<T>(
   work: (db: Db) => Promise<T>,
-  { migrates = true }: { migrates?: boolean } = {},
+  { migrates = true, mayBeEmpty = false }: { migrates?: boolean; mayBeEmpty?: boolean } = {},
 ): Promise<T> {
   const { databaseUrl, dataDir } = loadConfig();
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 3 });
   announceDatabase(db, db.embedded ? `embedded in ${dataDir}; DATABASE_URL is not set` : 'of DATABASE_URL');
   try {
     if (migrates) await migrate(db);
-    else await requireSchema(db);
+    else if (!mayBeEmpty) await requireSchema(db);
     return await work(db);
   } finally {
     await db.close();

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
+import type pg from 'pg';
+import { findInProject } from './find-in-project.ts';
+
+/** A statement of a pending migration, with the table that it changes. */
+export type PendingStatement = {
+  /** Its first line. */
+  summary: string;
+  /** The existing table that it names first; null for a new one. */
+  table: { name: string; estimatedRows: number } | null;
+  /** It removes or narrows what processes of the earlier release use: they fail once it is applied. */
+  breaksEarlier: boolean;
+};
+
+/** A migration that the next start will apply. */
+export type PendingMigration = { name: string; statements: readonly PendingStatement[] };
+
+/** The schema of a database, compared with the migrations of this release. */
+export type SchemaState = {
+  /** The number of migrations that it has; 0 for an empty database. */
+  applied: number;
+  pending: readonly PendingMigration[];
+  /** Migrations that this release does not know: the database was upgraded by a newer release. */
+  unknown: number;
+};
+
+type Journal = { entries: readonly { tag: string; when: number }[] };
+
+const CONTRACTS =
+  /^(?:drop (?!index)|alter table .* (?:drop column|rename|alter column .* set (?:not null|data type))|truncate)/i;
+
+/** Compares a database with the migrations of this release; changes nothing. */
+export async function readSchemaState(pool: pg.Pool): Promise<SchemaState> {
+  const journalFile = findInProject('db/migrations/meta/_journal.json');
+  const known = readMigrationFiles({ migrationsFolder: path.dirname(path.dirname(journalFile)) });
+  const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;
+  const applied = await appliedHashes(pool);
+  const hashes = new Set(known.map(({ hash }) => hash));
+  const rowsOf = await estimateRows(pool);
+  const pending = known
+    .filter(({ hash }) => !applied.includes(hash))
+    .map(({ folderMillis, sql }) => ({
+      name: entries.find(({ when }) => when === folderMillis)?.tag ?? String(folderMillis),
+      statements: sql.map((statement) => describe(statement, rowsOf)),
+    }));
+  return { applied: applied.length, pending, unknown: applied.filter((hash) => !hashes.has(hash)).length };
+}
+
+async function appliedHashes(pool: pg.Pool): Promise<string[]> {
+  const { rows } = await pool.query<{ exists: boolean }>(
+    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
+  );
+  if (!rows[0]?.exists) return [];
+  const applied = await pool.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
+  return applied.rows.map(({ hash }) => hash);
+}
+
+/** Rows of each table as of its last ANALYZE, with those of its partitions. */
+async function estimateRows(pool: pg.Pool): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await pool.query<{ name: string; rows: number }>(
+    `select c.relname as name,
+            (select coalesce(sum(greatest(leaf.reltuples, 0)), 0)::float8
+               from pg_partition_tree(c.oid) part join pg_class leaf on leaf.oid = part.relid
+              where part.isleaf) + case when c.relkind = 'r' then greatest(c.reltuples, 0)::float8 else 0 end as rows
+       from pg_class c
+      where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')`,
+  );
+  return new Map(rows.map((row) => [row.name, row.rows]));
+}
+
+function describe(statement: string, rowsOf: ReadonlyMap<string, number>): PendingStatement {
+  const summary =
+    statement
+      .split('\n')
+      .map((line) => line.trim())
+      .find((line) => line !== '' && !line.startsWith('--')) ?? '';
+  const named = [...statement.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
+  const name = named.find((each) => rowsOf.has(each));
+  const table = name === undefined ? null : { name, estimatedRows: rowsOf.get(name) ?? 0 };
+  return { summary, table, breaksEarlier: CONTRACTS.test(summary) };
+}
