@@ -1,8 +1,10 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildIfNeeded } from './build.mjs';
 import { ensureInstalled, nodeBinary, root } from './ensure-installed.mjs';
+import { keepAssets } from './keep-assets.mjs';
 import { runCommand } from './run-command.mjs';
 import { serverEnvironment, serverOptions } from './server-options.mjs';
 
@@ -21,7 +23,19 @@ if (!process.argv.includes('--no-build')) {
   await ensureInstalled();
   if (!(await buildIfNeeded())) process.exit(1);
 }
-if (process.argv.includes('--only-build')) process.exit(0);
+if (process.argv.includes('--only-build')) {
+  const { 'assets-of': previous } = parseArgs({
+    strict: false,
+    options: { 'assets-of': { type: 'string' } },
+  }).values;
+  const kept = previous ? keepAssets(previous, root) : 0;
+  if (kept === null) {
+    console.error(`There is no built release in ${previous}.`);
+    process.exit(1);
+  }
+  if (previous) console.log(`Kept ${kept} files of the release in ${previous}.`);
+  process.exit(0);
+}
 
 // In a session of its own the server gets a signal once, from us. The channel closes if we are killed.
 const server = spawn(nodeBinary(), [...serverOptions, 'build/server/main.js'], {

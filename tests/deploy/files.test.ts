@@ -26,7 +26,7 @@ describe('the units of systemd', () => {
   const files = globSync('docs/deploy/one-machine/*.{service,timer}').map((file) => {
     const unit = path.join(folder, path.basename(file));
     // It looks whether the program is there.
-    writeFileSync(unit, readFileSync(file, 'utf8').replaceAll('/opt/website', process.cwd()));
+    writeFileSync(unit, readFileSync(file, 'utf8').replaceAll('/opt/website/current', process.cwd()));
     return unit;
   });
   const run = (...args: string[]) => {

@@ -1,0 +1,1 @@
+export function keepAssets(from: string, to: string, now?: number): number | null;
