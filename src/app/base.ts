@@ -24,10 +24,12 @@ import { createSeal } from '#http/secrets/seal.ts';
 import { type DeriveKey, loadSecrets } from '#http/secrets/secrets.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { type Clock, systemClock } from '#lib/clock.ts';
+import { noMeter } from '#lib/metrics/meter.ts';
 import { chooseChallenge, createRisingProofs } from './challenge.ts';
 import type { Config } from './config.ts';
 import { openGateways } from './gateways.ts';
 import { createLog } from './log.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { openStorage } from './open-storage.ts';
 import { queues } from './queues.ts';
 import { createTextsInForce } from './texts-in-force.ts';
@@ -39,6 +41,7 @@ export type Base = Awaited<ReturnType<typeof openBase>>;
 export type Overrides = {
   clock?: Clock;
   log?: Logger;
+  metrics?: Metrics | null;
   image?: ImageCaptcha;
   challenge?: ChallengeVerifier;
   risingProofs?: RisingProofs;
@@ -54,6 +57,7 @@ export type Overrides = {
 export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
+  const metrics = overrides.metrics ?? null;
   const deriveKey = await loadSecrets(db.orm);
   const limiters = createLimiters(db.pool, deriveKey('limits'));
   const listener = createListener(db.url);
@@ -64,10 +68,13 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     db,
     clock,
     log,
+    metrics,
+    meter: metrics?.meter ?? noMeter,
     deriveKey,
     listener,
     ...wireContentChanges({ db, listener, clock }),
     jobs: createJobs({ db, listener, queues, onProblem }),
+    jobQueues: queues.map(({ name }) => name),
     limiter: limiters.create,
     returnLeases: limiters.returnLeases,
     textsInForce,

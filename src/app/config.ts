@@ -37,6 +37,12 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     dataDir: resolve(v.DATA_DIR),
     storage: storageOf(v),
     backup: backupOf(v),
+    /** Null where metrics are off. */
+    metrics: v.METRICS_PORT === undefined ? null : { host: v.METRICS_HOST, port: v.METRICS_PORT },
+    healthLimits: {
+      diskFreeBytes: v.DISK_WARNING_FREE_MB * 1_000_000,
+      queueSeconds: v.QUEUE_WARNING_SECONDS,
+    },
     /** Where files from outside lie while they are read and cleaned. */
     uploadsFolder: resolve(v.DATA_DIR, 'uploads-under-way'),
     /** Demonstration data: on for a new embedded database, off for an external one, unless set. */

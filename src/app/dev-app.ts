@@ -10,7 +10,7 @@ import { openSiteDatabase } from './site-database.ts';
 export async function startDevApp() {
   const config = loadConfig();
   const log = createLog(config);
-  const services = await openServices(config, await openSiteDatabase(config, log), log);
+  const services = await openServices(config, await openSiteDatabase(config, { log }), log);
   await services.jobs.start();
   const loadPages = () => import('virtual:react-router/server-build');
   // Compiled before the first request: while Vite compiles every page, a waiting statement would time out. A

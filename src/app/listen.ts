@@ -5,7 +5,7 @@ import { connectionTimes, limitConnections } from '#http/connections/connections
 import { createServer, openConcurrency } from './server.ts';
 import type { Services } from './services.ts';
 import { createConsentQuestion } from './site/consent-question.ts';
-import { sendKeptPages } from './site/kept-pages.ts';
+import { type KeptKit, sendKeptPages } from './site/kept-pages.ts';
 
 /** A hundred browsers behind one network address do not exceed it. */
 const CONNECTIONS_PER_PEER = 600;
@@ -25,6 +25,7 @@ export async function listen(
     hasPlaceFor: concurrency.reading.hasPlaceFor,
     consentQuestion: createConsentQuestion(services.consent, services.log),
     log: services.log,
+    count: countKept(services),
   };
   const passOn = getRequestListener(app.fetch, { hostname: host });
   const server = createHttpServer(connectionTimes, sendKeptPages(keptKit, passOn));
@@ -36,4 +37,12 @@ export async function listen(
   server.listen(port, host, resolve);
   await promise;
   return server;
+}
+
+/** Kept pages pass by the server that counts every other request. */
+function countKept({ metrics, countPage }: Services): KeptKit['count'] {
+  return (seen) => {
+    metrics?.countRequest({ ...seen, caller: 'visitor', isRefused: false });
+    countPage({ from: 'memory' });
+  };
 }

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { seedRelease } from '#db/release.ts';
 import type { Config } from './config.ts';
+import type { Metrics } from './metrics/metrics.ts';
 import { createServices, type Services } from './services.ts';
 
 /**
@@ -14,10 +15,11 @@ export async function openServices(
   db: Db,
   log: Logger,
   release: string | null = null,
+  metrics: Metrics | null = null,
 ): Promise<Services> {
   try {
     await migrate(db);
-    const services = await createServices(config, db, { log });
+    const services = await createServices(config, db, { log, metrics });
     await seedRelease(db, release, () => services.seed());
     return services;
   } catch (error) {

@@ -8,6 +8,8 @@ import { drain } from '#http/connections/drain.ts';
 import { type Config, release } from './config.ts';
 import { endAtOnce, endSignals } from './end-signals.ts';
 import { listen } from './listen.ts';
+import type { Metrics } from './metrics/metrics.ts';
+import { serveMetrics } from './metrics/serve-metrics.ts';
 import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { outboxUrl } from './site/outbox-page.ts';
@@ -25,16 +27,18 @@ const FIRST_LOOK_MS = 2_000;
 /** Services → server → listen → background work; a signal closes them in the opposite order. */
 export async function serve(
   config: Config,
-  { db, log }: { db: Db; log: Logger },
+  { db, log, metrics }: { db: Db; log: Logger; metrics: Metrics | null },
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<void> {
-  const services = await openServices(config, db, log, release);
+  const services = await openServices(config, db, log, release, metrics);
   // An error in one page must not end the site for everybody.
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise that nobody waited for'));
   try {
     await services.prepare();
     const demo = await seedDemo(services, services.clock.now());
     const server = await listen(config, services, loadBuild);
+    // Its process ends it.
+    if (metrics && config.metrics) (await serveMetrics(metrics, config.metrics)).unref();
     const closing = new AbortController();
     const working = beginWork(services, loadBuild, closing.signal);
     const underWay = Promise.allSettled([working, catchUp(services, demo, closing.signal)]);

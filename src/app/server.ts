@@ -51,6 +51,8 @@ const uploads: readonly string[] = [sendParcels.path, sendScanEvents.path, uploa
 const isUpload = (path: string) => uploads.includes(path);
 /** A page rendered for one visitor costs as much as several cached ones. */
 const RENDERING_COSTS = 3;
+/** What metrics call a request that no declared route answers. */
+const OTHER_ROUTES = 'other';
 
 /** The whole site as one fetch handler; `loadBuild` returns the built pages, or null for an API without pages. */
 export function createServer(
@@ -63,7 +65,14 @@ export function createServer(
   const onPages = services.translateOnPages;
   const refusalPage = createRefusalPage(onPages);
   const problemPage = `${services.config.publicUrl}${paths.service('developers')}`;
-  app.onError(createErrorAnswer(services.translate, { onPages, refusalPage, problemPage }));
+  app.onError(
+    createErrorAnswer(services.translate, {
+      onPages,
+      refusalPage,
+      problemPage,
+      countEvent: services.countEvent,
+    }),
+  );
   mountHealth(app, services, () => Object.values(concurrency).some((limit) => limit.isFull()));
   app.use(admitRequests(concurrency), awaitBodies(BODY_PATIENCE_MS, isUpload));
   const endpoints = mountApi(app, services);
@@ -132,6 +141,13 @@ function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
       for (const [name, value] of headers) if (!c.res.headers.has(name)) c.res.headers.set(name, value);
     }
     const ms = Math.round(performance.now() - startedAt);
+    services.metrics?.countRequest({
+      route: c.get('route') ?? OTHER_ROUTES,
+      caller: c.env?.onBehalfOf === undefined ? 'visitor' : 'page',
+      status: c.res.status,
+      isRefused: c.get('isRefused') === true,
+      seconds: (performance.now() - startedAt) / 1000,
+    });
     // The path only: queries contain waybill numbers and tickets; the log redacts path parameters.
     services.log.debug(
       { requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms },
@@ -147,13 +163,17 @@ function languageOf(c: Context<HttpEnv>): Language {
     : fromWireLanguage(c.req.header('lang') ?? c.req.query('lang'));
 }
 
-/** `/healthz` reports that the process is alive, `/readyz` that it can serve; load balancers use the second. */
+/**
+ * `/healthz` reports that the process is alive, `/readyz` that it can serve; load balancers use the second. What makes
+ * this process useless is 503; what is wrong beside that is a warning (decision 090).
+ */
 function mountHealth(app: Hono<HttpEnv>, services: Services, isOverloaded: () => boolean): void {
   app.get('/healthz', (c) => c.json({ status: 'ok' }));
   app.get('/readyz', async (c) => {
     if (isOverloaded()) return c.json({ status: 'overloaded' }, 503);
-    const ready = await services.isReady();
-    return c.json({ status: ready ? 'ready' : 'unavailable' }, ready ? 200 : 503);
+    if (!(await services.isReady())) return c.json({ status: 'unavailable', reason: 'database' }, 503);
+    const { warnings } = await services.health.read();
+    return c.json({ status: 'ready', ...(warnings.length > 0 && { warnings }) });
   });
 }
 
@@ -181,6 +201,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
   const page = createPageHandler({
     loadBuild,
     cache: services.pageCache,
+    countPage: services.countPage,
     compressor: services.compressor,
     countRendering: (c) => spendCall(rendering, c),
     sources: services.pageSources,

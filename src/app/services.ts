@@ -9,6 +9,7 @@ import { createPageCache } from '#http/pages/page-cache.ts';
 import { within } from '#lib/deadlines.ts';
 import { type Base, type Overrides, openBase } from './base.ts';
 import type { Config } from './config.ts';
+import { createSiteCounters } from './metrics/site-counters.ts';
 import { createPageTexts } from './site/page-texts.ts';
 import { openSite, type Seeded, seedOrder } from './wiring.ts';
 
@@ -42,6 +43,11 @@ export async function createServices(config: Config, db: Db, overrides: Override
     catchUp: changes.catchUp,
   });
   changes.onChange((change) => (change === 'perhaps' ? pageCache.expire() : pageCache.clear()));
+  if (base.metrics) {
+    const { databasePool } = config;
+    const { addSiteGauges } = await import('./metrics/site-gauges.ts');
+    addSiteGauges(base.metrics, { db, databasePool, pageCache, health: site.health });
+  }
   // Before the first page is served, otherwise changes until then would never reach it.
   await listener.ready();
   await refresh();
@@ -55,6 +61,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     nameVisitor: createVisitorNamer(base.deriveKey('visitor'), config.trustedProxies),
     compressor,
     pageCache,
+    ...createSiteCounters(base.meter),
     pageSources: pageSourcesOf(base),
     /** Opens the outbox of this process; printed only at its start. */
     outboxToken: randomBytes(24).toString('base64url'),

@@ -9,11 +9,12 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
   const config = loadConfig();
   for (const signal of endSignals) process.once(signal, endAtOnce);
   const log = createLog(config);
+  const metrics = config.metrics ? (await import('./metrics/metrics.ts')).openMetrics() : null;
   const launched = Promise.withResolvers<void>();
-  const opening = openSiteDatabase(config, log, launched.resolve);
+  const opening = openSiteDatabase(config, { log, meter: metrics?.meter, onLaunched: launched.resolve });
   await Promise.race([launched.promise, opening]);
   // Awaited below; until then a failure must not be reported as unhandled.
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
-  await serve(config, { db: await opening, log }, loadBuild);
+  await serve(config, { db: await opening, log, metrics }, loadBuild);
 }

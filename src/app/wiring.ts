@@ -16,6 +16,7 @@ import { wireFaqStaff } from '#features/faq/staff/server/faq.staff.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { wireFeed } from '#features/feed/server/feed.module.ts';
 import { wireGenuine } from '#features/genuine/server/genuine.module.ts';
+import { wireHealthStaff } from '#features/health/staff/server/health.staff.module.ts';
 import { wireHolidays } from '#features/holidays/server/holidays.module.ts';
 import { wireJobsStaff } from '#features/jobs/staff/server/jobs.staff.module.ts';
 import { wireLabels } from '#features/labels/server/labels.module.ts';
@@ -102,6 +103,7 @@ const wiring = {
   genuine: wireGenuine,
   counts: wireCounts,
   jobsStaff: wireJobsStaff,
+  health: wireHealthStaff,
   contentStaff: wireContentStaff,
   media: wireMedia,
   proposals: wireProposals,

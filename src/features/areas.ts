@@ -50,7 +50,7 @@ export const areas = {
   },
   /** Work that only staff and operators do. */
   office: {
-    features: ['content', 'translations', 'proposals', 'counts', 'jobs', 'debugging'],
+    features: ['content', 'translations', 'proposals', 'counts', 'jobs', 'health', 'debugging'],
     uses: ['content', 'money', 'parcels', 'platform'],
   },
 } as const satisfies Record<string, Area>;

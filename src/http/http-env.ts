@@ -54,6 +54,10 @@ export type HttpEnv = {
     address?: string;
     /** Log with the request id explicitly: a child logger for every call would cost more than most calls log. */
     log: Logger;
+    /** The pattern of the route that answers, as the code declares it. */
+    route?: string;
+    /** Whether the answer is a refusal; most have status 200. */
+    isRefused?: boolean;
     /** Whether the response already has all of our headers. */
     hasWholeHead?: boolean;
   };

@@ -128,7 +128,7 @@ function serve<Call extends object>(
   handler: AnyHandler<Call>,
   { before, findMore }: Checks<Endpoint>,
 ): void {
-  const { answer = 'data', files, readsBody, bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES } = endpoint;
+  const { path, answer = 'data', files, readsBody, bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES } = endpoint;
   const declared = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
   const seconds = secondsOf(endpoint);
   const refuseLarge = refuseLargeBody(bodyLimitBytes);
@@ -143,6 +143,7 @@ function serve<Call extends object>(
   }
 
   api.app.on(endpoint.method, [endpoint.path], async (c) => {
+    c.set('route', path);
     const call = await audience.admit(c);
     if (!readsBody) await refuseLarge(c);
     await before?.(c.get('visitor'));

@@ -1,18 +1,21 @@
-/** The log entry of a refusal that may be part of an attack. */
-export type SecurityEvent =
-  | 'login failed'
-  | 'account locked'
-  | 'account restricted'
-  | 'code refused'
-  | 'link refused'
-  | 'challenge failed'
-  | 'token refused'
-  | 'key refused'
-  | 'sign refused'
-  | 'origin refused'
-  | 'permission refused'
-  | 'digits refused'
-  | 'too many';
+/** What the log and the metrics call a refusal that may be part of an attack. */
+export const securityEvents = [
+  'login failed',
+  'account locked',
+  'account restricted',
+  'code refused',
+  'link refused',
+  'challenge failed',
+  'token refused',
+  'key refused',
+  'sign refused',
+  'origin refused',
+  'permission refused',
+  'digits refused',
+  'too many',
+] as const;
+/** One of them. */
+export type SecurityEvent = (typeof securityEvents)[number];
 
 /** A declared refusal: its wire code, the locale key of its message (`<feature>:errors.<name>`), and its HTTP status. */
 export type ErrorSpec = {

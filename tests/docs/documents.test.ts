@@ -8,6 +8,7 @@ const GUIDES = [
   'README.md',
   'docs/architecture.md',
   'docs/first-change.md',
+  'docs/monitoring.md',
   'docs/performance.md',
   'CHANGELOG.md',
   CONFIGURATION_PAGE,

@@ -7,6 +7,7 @@ import type { ChallengeVerifier, RisingProofs } from '#adapters/captcha/challeng
 import type { ImageCaptcha } from '#adapters/captcha/image.port.ts';
 import { loadConfig } from '#app/config.ts';
 import { createLog } from '#app/log.ts';
+import { openMetrics } from '#app/metrics/metrics.ts';
 import { createServer } from '#app/server.ts';
 import { createServices } from '#app/services.ts';
 import { seedOrder } from '#app/wiring.ts';
@@ -65,7 +66,9 @@ export async function startWebsite(
   const clock = createMovableClock(options.now ?? '2026-11-20T09:00:00+07:00');
   const { image, challenge, risingProofs, gateways } = options;
   const log = options.logTo ? createLog({ logLevel: 'debug' }, options.logTo) : pino({ level: 'silent' });
-  const services = await createServices(config, db, { clock, log, image, challenge, risingProofs, gateways });
+  const metrics = config.metrics ? openMetrics() : null;
+  const overrides = { clock, log, metrics, image, challenge, risingProofs, gateways };
+  const services = await createServices(config, db, overrides);
   if (options.content) await services.seed(seedOrder.filter((name) => name !== 'dropPoints'));
   if (options.jobs) await services.jobs.start();
   const app = createServer(services, null);

@@ -81,6 +81,29 @@ const backup = {
   ),
 };
 
+const monitoring = {
+  METRICS_PORT: z.coerce
+    .number()
+    .int()
+    .min(0)
+    .max(65_535)
+    .optional()
+    .describe(
+      'The port of `/metrics` in the format of Prometheus (docs/monitoring.md). If not set, there are none.',
+    ),
+  METRICS_HOST: z
+    .string()
+    .default('127.0.0.1')
+    .describe(
+      'The address on which metrics are served. They tell how busy the site is: no visitor should reach them.',
+    ),
+  DISK_WARNING_FREE_MB: limit(
+    2_048,
+    'Free megabytes on the disks of `DATA_DIR` and of uploaded files below which `/readyz` warns.',
+  ),
+  QUEUE_WARNING_SECONDS: limit(300, 'How long something may be due in a queue before `/readyz` warns.'),
+};
+
 const site = {
   SIGN_SECRET: z
     .string()
@@ -204,6 +227,7 @@ export const settingGroups = {
   Server: server,
   'Database and files': data,
   Backup: backup,
+  Monitoring: monitoring,
   Site: site,
   Limits: limits,
   Captcha: captcha,
@@ -215,6 +239,7 @@ export const environment = z.object({
   ...server,
   ...data,
   ...backup,
+  ...monitoring,
   ...site,
   ...limits,
   ...captcha,

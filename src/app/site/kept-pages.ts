@@ -20,6 +20,8 @@ export type KeptKit = {
   hasPlaceFor(visitor: string): boolean;
   consentQuestion(cookie: string | undefined): ConsentQuestion | Promise<ConsentQuestion>;
   log: { debug(facts: object, message: string): void };
+  /** Counts an answer by the pattern of its page. */
+  count?(seen: { route: string; status: number; seconds: number }): void;
 };
 
 /** The addresses of kept pages, and the layouts for which they do not redirect; other spellings are passed on. */
@@ -40,14 +42,17 @@ function staysAt(pathname: string, layout: LayoutKind): boolean {
 export function sendKeptPages(kit: KeptKit, passOn: RequestListener): RequestListener {
   return (request, answer) => {
     const startedAt = performance.now();
-    const page = findKept(kit, request);
-    if (!page) return passOn(request, answer);
+    const found = findKept(kit, request);
+    if (!found) return passOn(request, answer);
+    const { page, route } = found;
     const visitor = kit.nameVisitor(one(request, 'x-forwarded-for'), request.socket.remoteAddress);
     if (!kit.hasPlaceFor(visitor)) return passOn(request, answer);
     const done = (requestId: string) => {
-      const ms = Math.round(performance.now() - startedAt);
+      const ms = performance.now() - startedAt;
       const { method, url: path } = request;
-      kit.log.debug({ requestId, method, path, status: answer.statusCode, ms }, 'request');
+      const { statusCode: status } = answer;
+      kit.log.debug({ requestId, method, path, status, ms: Math.round(ms) }, 'request');
+      kit.count?.({ route, status, seconds: ms / 1000 });
     };
     kit.limit
       .consume(visitor, 1)
@@ -56,7 +61,7 @@ export function sendKeptPages(kit: KeptKit, passOn: RequestListener): RequestLis
   };
 }
 
-function findKept(kit: KeptKit, request: IncomingMessage): CachedPage | undefined {
+function findKept(kit: KeptKit, request: IncomingMessage): { page: CachedPage; route: string } | undefined {
   const { method, url, headers } = request;
   const row = keptRows.get(url);
   if (!row || method !== 'GET' || !headers.host) return undefined;
@@ -65,7 +70,8 @@ function findKept(kit: KeptKit, request: IncomingMessage): CachedPage | undefine
   if (reader.token !== null || !row.layouts.includes(reader.layout)) return undefined;
   const question = kit.consentQuestion(reader.consent);
   if (question instanceof Promise) return undefined;
-  return kit.cache.get(sharedKey(row.path, reader, question.isAsked));
+  const page = kit.cache.get(sharedKey(row.path, reader, question.isAsked));
+  return page && { page, route: row.path };
 }
 
 /** The same answer as `sendShared` gives to a Hono context. */

@@ -20,6 +20,8 @@ import { createRenderer, type Rendered, type RenderKit } from './page-render.ts'
 /** Rendering takes no longer than this: by then the reader has given up. */
 const PATIENCE_MS = 15_000;
 const PATIENCE_WITH_OLD_MS = 3_000;
+/** The route of pages that the site does not have. */
+const UNKNOWN_PAGE = 'unknown page';
 
 /** What pages need from the composition root. */
 export type PageKit = RenderKit &
@@ -30,7 +32,13 @@ export type PageKit = RenderKit &
     isLoggedIn(token: string | null): Promise<boolean>;
     /** Synchronous where the answer is in memory. */
     consentQuestion(cookie: string | undefined): ConsentQuestion | Promise<ConsentQuestion>;
+    /** Counts where an answer came from. */
+    countPage(labels: { from: PageOrigin }): void;
   };
+
+/** Where the answer of a page comes from: kept in memory, rendered, an old one, or the page without a database. */
+export const pageOrigins = ['memory', 'rendered', 'old', 'rest'] as const;
+type PageOrigin = (typeof pageOrigins)[number];
 
 type Made = Rendered | { shared: CachedPage };
 
@@ -49,9 +57,13 @@ export function createPageHandler(kit: PageKit) {
   const maker: Maker = { kit, render: createRenderer(kit), underWay: new Map() };
   return async (c: Context<HttpEnv>): Promise<Response> => {
     const asked = readAsked(c);
+    c.set('route', asked.row?.path ?? UNKNOWN_PAGE);
     // A cached page needs no timeout.
     const kept = findKept(kit, asked);
-    if (kept) return sendShared(c, kept, false);
+    if (kept) {
+      kit.countPage({ from: 'memory' });
+      return sendShared(c, kept, false);
+    }
     // Processing of a submitted form is not aborted half way.
     const answering = answer(maker, c, asked);
     const answered = await (asked.isPost ? answering : unlessLate(answering, PATIENCE_MS));
@@ -73,14 +85,21 @@ async function answer(maker: Maker, c: Context<HttpEnv>, asked: Asked): Promise<
   const place = sharedPlaceOf(asked, question.isAsked);
   const sharedPlace = asked.token === null ? place : null;
   const cached = sharedPlace ? kit.cache.get(sharedPlace.key) : undefined;
-  if (cached) return sendShared(c, cached, false);
+  if (cached) {
+    kit.countPage({ from: 'memory' });
+    return sendShared(c, cached, false);
+  }
   const hasOld = place !== null && kit.cache.findOld(place.key) !== undefined;
   const making = sharedPlace ? share(maker, visit, sharedPlace) : renderOwn(maker, visit);
   const made = sharedPlace && hasOld ? await unlessLate(making, PATIENCE_WITH_OLD_MS) : await making;
-  if (made && 'shared' in made) return sendShared(c, made.shared, false);
-  if (made && !made.isAway) return 'response' in made ? passOn(c, made.response) : sendOwn(c, kit, made.page);
+  if (made && ('shared' in made || !made.isAway)) {
+    kit.countPage({ from: 'rendered' });
+    if ('shared' in made) return sendShared(c, made.shared, false);
+    return 'response' in made ? passOn(c, made.response) : sendOwn(c, kit, made.page);
+  }
   // Looked up only now: a page evicted meanwhile must not come back.
   const old = place === null ? undefined : kit.cache.findOld(place.key);
+  kit.countPage({ from: old ? 'old' : 'rest' });
   if (!old) return sendRest(c, kit, made);
   // Also for logged-in visitors: the public version is better than nothing.
   kit.cache.rest(place?.key ?? '');

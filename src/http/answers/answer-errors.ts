@@ -3,7 +3,7 @@ import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import { isBeyondColumn } from '#db/beyond-column.ts';
 import { isDatabaseAway } from '#db/database-away.ts';
-import { AppError } from '#lib/errors.ts';
+import { AppError, type SecurityEvent } from '#lib/errors.ts';
 import { localeTag } from '#lib/language.ts';
 import { JOINED_WORDS } from '#lib/wire-words.ts';
 import type { HttpEnv } from '../http-env.ts';
@@ -28,11 +28,20 @@ export function createErrorAnswer(
     onPages = translate,
     refusalPage = () => null,
     problemPage = '',
-  }: { onPages?: Translate; refusalPage?: RefusalPage; problemPage?: string } = {},
+    countEvent = () => undefined,
+  }: {
+    onPages?: Translate;
+    refusalPage?: RefusalPage;
+    problemPage?: string;
+    /** Counts a refusal that may be part of an attack. */
+    countEvent?(labels: { event: SecurityEvent }): void;
+  } = {},
 ) {
   return (thrown: Error, c: Context<HttpEnv>): Response => {
     const error = toRefusal(thrown, c) ?? toFailure(thrown, c);
     const status = error.spec.httpStatus as ContentfulStatusCode;
+    c.set('isRefused', true);
+    if (error.spec.event) countEvent({ event: error.spec.event });
     noteSecurity(error, c);
     if (error.retryAfterSeconds !== undefined) c.header('Retry-After', String(error.retryAfterSeconds));
     c.header('cache-control', 'no-store');

@@ -19,6 +19,7 @@ import { createAudit } from '#features/staff/server/audit.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { createLimiters } from '#http/limits/limits.ts';
 import { createJobs } from '#jobs/jobs.ts';
+import { noMeter } from '#lib/metrics/meter.ts';
 import { opened } from './opened.ts';
 
 // Everything that orders need, in a process that handles imports at the test's time and may be killed. Error
@@ -49,7 +50,7 @@ const sheets = wireSheets({
 });
 const { service: rateCards } = await opened(wireRateCards({ db, keep, announce, clock }));
 const addresses = wireAddresses({ db, places, sheets: sheets.service, clock });
-const feed = wireFeed({ db, translate, clock, config: { uploadsFolder: tmpdir() } });
+const feed = wireFeed({ db, translate, clock, meter: noMeter, config: { uploadsFolder: tmpdir() } });
 const quotes = wireQuotes({ rateCards, rules, holidays, places, translate, clock });
 wireOrders({
   db,

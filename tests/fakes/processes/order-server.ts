@@ -29,6 +29,7 @@ import { createLimiters } from '#http/limits/limits.ts';
 import { createApiKeys } from '#http/secrets/api-keys.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { systemClock as clock } from '#lib/clock.ts';
+import { noMeter } from '#lib/metrics/meter.ts';
 import { noStaff } from '../staff.ts';
 import { opened } from './opened.ts';
 
@@ -59,7 +60,7 @@ const { service: sheets } = wireSheets({
 });
 const quotes = wireQuotes({ rateCards, rules, holidays, places, translate, clock }).service;
 const addresses = wireAddresses({ db, places, sheets, clock }).service;
-const feed = wireFeed({ db, translate, clock, config: { uploadsFolder: tmpdir() } }).service;
+const feed = wireFeed({ db, translate, clock, meter: noMeter, config: { uploadsFolder: tmpdir() } }).service;
 
 const app = new Hono<HttpEnv>();
 app.use(async (c, next) => {

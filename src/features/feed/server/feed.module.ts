@@ -2,9 +2,11 @@ import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { type Clock, DAY_MS } from '#lib/clock.ts';
+import type { Meter } from '#lib/metrics/meter.ts';
 import { mountFeed } from './feed.api.ts';
 import { createFeedRepo } from './feed.repo.ts';
 import { createFeedService, type FeedService, type ParcelNetwork } from './feed.service.ts';
+import { createFeedCounts } from './feed-counts.ts';
 import { createFeedRequestsRepo } from './feed-requests.repo.ts';
 import { announceParcels, writeParcelsWithin } from './parcels-within.ts';
 
@@ -15,11 +17,12 @@ export function wireFeed(site: {
   db: Db;
   translate: Translate;
   clock: Clock;
+  meter: Meter;
   config: { uploadsFolder: string };
 }): FeatureModule<FeedService & { network: ParcelNetwork }> {
   const { db, translate, clock, config } = site;
   const repo = createFeedRepo(db.pool);
-  const service = createFeedService({ repo, clock });
+  const service = createFeedService({ repo, clock, onWritten: createFeedCounts(site.meter, clock) });
   const requests = createFeedRequestsRepo(db.orm);
   const network: ParcelNetwork = {
     ensurePartitions: repo.ensurePartitions,

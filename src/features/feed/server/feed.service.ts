@@ -36,8 +36,15 @@ type Turn =
   | { kind: 'written'; outcomes: LineOutcome[] }
   | { kind: 'silence' };
 
-export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: Clock }) {
-  const { repo, clock } = deps;
+/** Called with the outcomes of lines that were just written. */
+type OnWritten = (kind: FeedKind, outcomes: readonly LineOutcome[]) => void;
+
+export function createFeedService(deps: {
+  repo: Pick<FeedRepo, 'write'>;
+  clock: Clock;
+  onWritten?: OnWritten;
+}) {
+  const { repo, clock, onWritten } = deps;
 
   /**
    * Yields the outcomes batch by batch, each after its transaction has committed. The next batch is read while
@@ -66,6 +73,7 @@ export function createFeedService(deps: { repo: Pick<FeedRepo, 'write'>; clock: 
         .write((staged) => repo.write(kind, staged))
         .then((outcomes): Turn => {
           spare.push(full.emptied());
+          onWritten?.(kind, outcomes);
           return { kind: 'written', outcomes };
         });
       // Awaited later; until then a failure must not be reported as unhandled.

@@ -18,6 +18,10 @@ const RECORD_DAYS = 90;
 /** As long as other messages are retried. */
 const MAX_WAIT_MS = 3 * DAY_MS;
 
+/** What comes of an attempt: a message is sent, refused for good, tried again later, expired, or given up. */
+export const messageOutcomes = ['sent', 'refused', 'retried', 'expired', 'given up'] as const;
+type MessageOutcome = (typeof messageOutcomes)[number];
+
 const EXPIRED = { status: 'failed', error: 'of no use any more' } as const;
 
 type MessageRow = typeof message.$inferSelect;
@@ -33,10 +37,12 @@ export function createDelivery(deps: {
   /** Messages of development drivers stay readable; of others only what staff may resend, for a while. */
   keepsContent(channel: MessageRow['channel']): boolean;
   clock: Clock;
+  /** Counts the outcome of each attempt. */
+  count?(labels: { channel: MessageRow['channel']; outcome: MessageOutcome }): void;
   /** Called with a gateway's failure, without recipient and content. */
   onProblem(problem: { messageId: string; kind: string; reason: string }): void;
 }): Worker<{ messageId: string }> {
-  const { orm, carriers, seal, hashWords, later, keepsContent, clock, onProblem } = deps;
+  const { orm, carriers, seal, hashWords, later, keepsContent, clock, onProblem, count } = deps;
 
   async function handOver(row: MessageRow, now: Date): Promise<{ result: DeliveryResult; words: string }> {
     const params = JSON.parse(seal.open(row.sealedParams ?? '', row.id));
@@ -72,18 +78,25 @@ export function createDelivery(deps: {
       if (!row) return;
       const now = clock.now();
       const lastMoment = expiresAt(row.kind, row.createdAt);
-      if (lastMoment && lastMoment <= now) return close(row, EXPIRED, false);
+      const { channel } = row;
+      if (lastMoment && lastMoment <= now) {
+        await close(row, EXPIRED, false);
+        count?.({ channel, outcome: 'expired' });
+        return;
+      }
       const { result, words } = await handOver(row, now);
       const tried = { attempts: sql`${message.attempts} + 1`, lastTriedAt: now };
       if (result.outcome === 'sent') {
         const { providerId } = result;
         const sent = { status: 'sent', sentAt: now, providerId, error: null } as const;
         await close(row, { ...tried, ...sent, wordsHash: hashWords(words) });
+        count?.({ channel, outcome: 'sent' });
         // Here rather than in a separate job: each message deletes about as many as have become old since the last one.
         return forgetOld(orm, now);
       }
       const { reason } = result;
       onProblem({ messageId, kind: row.kind, reason });
+      count?.({ channel, outcome: result.outcome === 'refused' ? 'refused' : 'retried' });
       if (result.outcome === 'refused') return close(row, { ...tried, status: 'failed', error: reason });
       await orm
         .update(message)
@@ -97,7 +110,9 @@ export function createDelivery(deps: {
 
     async giveUp({ messageId }) {
       const row = await findQueued(messageId);
-      if (row) await close(row, { status: 'failed' });
+      if (!row) return;
+      await close(row, { status: 'failed' });
+      count?.({ channel: row.channel, outcome: 'given up' });
     },
   };
 }

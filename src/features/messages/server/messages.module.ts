@@ -6,9 +6,10 @@ import { createSeal } from '#http/secrets/seal.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { Channel } from '../messages.contract.ts';
+import type { Meter } from '#lib/metrics/meter.ts';
+import { type Channel, channels as everyChannel } from '../messages.contract.ts';
 import { createCarriers, type MessageGateways, type OpenAttachment } from './carriers.ts';
-import { createDelivery } from './delivery.ts';
+import { createDelivery, messageOutcomes } from './delivery.ts';
 import { createMessageLog, type MessageLog } from './message-log.ts';
 import { messageQueue } from './messages.queue.ts';
 import { createMessagesService, type MessagesService } from './messages.service.ts';
@@ -35,6 +36,7 @@ export function wireMessages(site: {
   translate: Translate;
   clock: Clock;
   log: Logger;
+  meter: Meter;
   /** The gateways, with the channels whose messages may be read in the outbox. */
   gateways: MessageGateways & { outboxChannels: Channel[] };
   /** A feature of a later area. */
@@ -62,6 +64,11 @@ export function wireMessages(site: {
     keepsContent: (channel) => channels.includes(channel),
     clock,
     onProblem: (problem) => log.warn(problem, 'message not sent'),
+    count: site.meter.counter({
+      name: 'messages_total',
+      help: 'Attempts to send messages by channel and outcome.',
+      labels: { channel: everyChannel, outcome: messageOutcomes },
+    }),
   });
   jobs.onWork(messageQueue, delivery);
 

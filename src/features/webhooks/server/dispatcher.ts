@@ -4,6 +4,7 @@ import type { Listener } from '#db/listen.ts';
 import type { Orm } from '#db/orm.ts';
 import type { Clock } from '#lib/clock.ts';
 import { restMs, STOPPED_AFTER_MS } from '../retries.rules.ts';
+import type { EventState } from '../webhooks.rules.ts';
 import { type BatchOutcome, deliverBatch } from './deliver.ts';
 import { WEBHOOKS_WAITING } from './fan-out.ts';
 import { createQueueRepo, type EndpointRow, type QueueRepo, type TryResult } from './queue.repo.ts';
@@ -18,6 +19,8 @@ type Deps = {
   /** Called once when an endpoint has failed for too long, in the process that last delivered to it. */
   onStopped(endpoint: EndpointRow): Promise<void>;
   onProblem(cause: unknown): void;
+  /** Counts the outcome of each attempt. */
+  count?(labels: { outcome: EventState }): void;
   random?(): number;
 };
 
@@ -111,12 +114,12 @@ async function workOn(
     if (events.length === 0) return;
     const results = createResults(queue, endpoint.id);
     const keys = deps.secrets.keysOf(endpoint.id, endpoint.secrets, deps.clock.now());
-    const { sender, clock, random = Math.random } = deps;
-    const outcome = await deliverBatch(
-      { sender, clock, random, keys, keep: results.keep, isStopped },
-      endpoint,
-      events,
-    );
+    const { sender, clock, random = Math.random, count } = deps;
+    const keep = (result: TryResult) => {
+      count?.({ outcome: result.state });
+      results.keep(result);
+    };
+    const outcome = await deliverBatch({ sender, clock, random, keys, keep, isStopped }, endpoint, events);
     await results.written();
     if (!(await judge(deps, queue, endpoint, outcome))) return;
     endpoint = await queue.find(endpoint.id);

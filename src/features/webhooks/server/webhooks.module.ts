@@ -14,8 +14,10 @@ import { createSeal } from '#http/secrets/seal.ts';
 import type { DeriveKey } from '#http/secrets/secrets.ts';
 import { type Clock, HOUR_MS } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
+import type { Meter } from '#lib/metrics/meter.ts';
 import { paths } from '#routes/paths.ts';
 import { mountWebhooksStaff } from '../staff/server/webhooks.staff.api.ts';
+import { eventStates } from '../webhooks.rules.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createEndpointsService } from './endpoints.service.ts';
 import { createEventsService } from './events.service.ts';
@@ -40,6 +42,7 @@ type WebhooksSite = {
   staff: { audit: Audit };
   clock: Clock;
   log: Logger;
+  meter: Meter;
 };
 
 /** Wires webhooks: endpoints, their log, and the delivery of facts; all of it is deleted with the account. */
@@ -62,7 +65,20 @@ export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
   const onProblem = (err: unknown) => log.error({ err }, 'webhooks');
   const notifying = { orm, messages, publicUrl };
   const onStopped = (endpoint: EndpointRow) => tellOwner(notifying, 'webhookStopped', endpoint);
-  const dispatcher = createDispatcher({ orm, listener, sender, secrets, clock, onStopped, onProblem });
+  const dispatcher = createDispatcher({
+    orm,
+    listener,
+    sender,
+    secrets,
+    clock,
+    onStopped,
+    onProblem,
+    count: site.meter.counter({
+      name: 'webhook_attempts_total',
+      help: 'Attempts to deliver an event: delivered, to be tried again, or failed for good.',
+      labels: { outcome: eventStates },
+    }),
+  });
   let timer: NodeJS.Timeout | undefined;
   return {
     service: { reader, dispatcher, removeOld: events.removeOld },

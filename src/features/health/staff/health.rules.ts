@@ -1,0 +1,40 @@
+/** What a queue holds that is due: how much, counted up to a limit, and since when the oldest. */
+export type QueueHealth = { queue: string; due: number; oldestSeconds: number };
+
+/** The disk of one of the site's folders. */
+export type DiskHealth = { folder: DiskFolder; freeBytes: number; sizeBytes: number };
+export type DiskFolder = 'data' | 'files';
+
+/** The kinds of warnings, by the names that `/readyz` and the metrics give them. */
+export const warningKinds = ['disk-nearly-full', 'queue-stands', 'listener-silent'] as const;
+/** A warning: the process serves, and somebody should look. */
+export type HealthWarning = { warning: (typeof warningKinds)[number]; of?: string };
+
+/** What the operator sets. */
+export type HealthLimits = { diskFreeBytes: number; queueSeconds: number };
+
+/** The facts about this process and what it depends on; no queues where the database did not answer. */
+export type HealthFacts = {
+  queues: readonly QueueHealth[] | null;
+  disks: readonly DiskHealth[];
+  listenerHears: boolean;
+};
+
+/** The facts with what is wrong about them. */
+export type SystemHealth = HealthFacts & { warnings: readonly HealthWarning[] };
+
+/** Names what is wrong. Without a database nothing is known of queues and listener, and the site is not ready anyway. */
+export function warningsOf(
+  { queues, disks, listenerHears }: HealthFacts,
+  { diskFreeBytes, queueSeconds }: HealthLimits,
+): HealthWarning[] {
+  return [
+    ...disks
+      .filter(({ freeBytes }) => freeBytes < diskFreeBytes)
+      .map(({ folder }): HealthWarning => ({ warning: 'disk-nearly-full', of: folder })),
+    ...(queues ?? [])
+      .filter(({ oldestSeconds }) => oldestSeconds > queueSeconds)
+      .map(({ queue }): HealthWarning => ({ warning: 'queue-stands', of: queue })),
+    ...(queues && !listenerHears ? [{ warning: 'listener-silent' } as const] : []),
+  ];
+}

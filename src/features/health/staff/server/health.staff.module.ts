@@ -1,0 +1,67 @@
+import type { Logger } from 'pino';
+import type { Db } from '#db/connect.ts';
+import type { Listener } from '#db/listen.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Clock } from '#lib/clock.ts';
+import { within } from '#lib/deadlines.ts';
+import { keptBriefly } from '#lib/metrics/kept-briefly.ts';
+import { type HealthLimits, type SystemHealth, warningsOf } from '../health.rules.ts';
+import { readDisk } from './disks.ts';
+import { createListenerProbe } from './listener-probe.ts';
+import { createQueuesRepo } from './queues.repo.ts';
+
+/** What the site knows of its own health; however many ask, it is read once in a few seconds. */
+export type HealthService = { read(): Promise<SystemHealth> };
+
+const KEPT_MS = 3_000;
+const DATABASE_PATIENCE_MS = 3_000;
+
+/** Wires the health of the system, for `/readyz` and the metrics. */
+export function wireHealthStaff(site: {
+  db: Db;
+  listener: Listener;
+  clock: Clock;
+  log: Logger;
+  /** The names of the queues of jobs. */
+  jobQueues: readonly string[];
+  config: { dataDir: string; storage: { folder: string; s3: object | null }; healthLimits: HealthLimits };
+}): FeatureModule<HealthService> {
+  const { db, listener, clock, log, config } = site;
+  const queues = createQueuesRepo({ orm: db.orm, jobQueues: site.jobQueues });
+  const probe = createListenerProbe({ pool: db.pool, listener });
+  const { dataDir, storage } = config;
+
+  async function readDisks() {
+    const files = storage.s3 ? null : readDisk('files', storage.folder);
+    const read = await Promise.all([readDisk('data', dataDir), files]);
+    return read.filter((each) => each !== null);
+  }
+
+  async function read(): Promise<SystemHealth> {
+    const reading = queues.read(clock.now()).catch((err) => {
+      log.warn({ err }, 'the queues could not be measured');
+      return null;
+    });
+    const [inQueues, disks, listenerHears] = await Promise.all([
+      within(reading, DATABASE_PATIENCE_MS, () => null),
+      readDisks(),
+      probe.hears(),
+    ]);
+    const facts = { queues: inQueues, disks, listenerHears };
+    return { ...facts, warnings: warningsOf(facts, config.healthLimits) };
+  }
+
+  const service = { read: keptBriefly(read, KEPT_MS) };
+  return {
+    service,
+    start() {
+      void service.read().then(({ queues: answered, listenerHears }) => {
+        if (answered && !listenerHears)
+          log.error('the database listener hears nothing: is there a pooler in transaction mode?');
+      });
+    },
+    async stop() {
+      probe.stop();
+    },
+  };
+}
