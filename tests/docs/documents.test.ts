@@ -9,6 +9,7 @@ const GUIDES = [
   'docs/architecture.md',
   'docs/first-change.md',
   'docs/monitoring.md',
+  'docs/runbook.md',
   'docs/performance.md',
   'CHANGELOG.md',
   CONFIGURATION_PAGE,
