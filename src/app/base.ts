@@ -33,6 +33,7 @@ import type { Metrics } from './metrics/metrics.ts';
 import { openStorage } from './open-storage.ts';
 import { queues } from './queues.ts';
 import { createTextsInForce } from './texts-in-force.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** What every feature is wired from. */
 export type Base = Awaited<ReturnType<typeof openBase>>;
@@ -42,6 +43,7 @@ export type Overrides = {
   clock?: Clock;
   log?: Logger;
   metrics?: Metrics | null;
+  tracing?: Tracing | null;
   image?: ImageCaptcha;
   challenge?: ChallengeVerifier;
   risingProofs?: RisingProofs;
@@ -57,7 +59,7 @@ export type Overrides = {
 export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
-  const metrics = overrides.metrics ?? null;
+  const { metrics = null, tracing = null } = overrides;
   const deriveKey = await loadSecrets(db.orm);
   const limiters = createLimiters(db.pool, deriveKey('limits'));
   const listener = createListener(db.url);
@@ -69,11 +71,18 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     clock,
     log,
     metrics,
+    tracing,
     meter: metrics?.meter ?? noMeter,
     deriveKey,
     listener,
     ...wireContentChanges({ db, listener, clock }),
-    jobs: createJobs({ db, listener, queues, onProblem }),
+    jobs: createJobs({
+      db,
+      listener,
+      queues,
+      onProblem,
+      ...(tracing && { around: (queue, work) => tracing.inSpan(`job ${queue}`, 'internal', work) }),
+    }),
     jobQueues: queues.map(({ name }) => name),
     limiter: limiters.create,
     returnLeases: limiters.returnLeases,

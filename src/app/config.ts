@@ -39,6 +39,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     backup: backupOf(v),
     /** Null where metrics are off. */
     metrics: v.METRICS_PORT === undefined ? null : { host: v.METRICS_HOST, port: v.METRICS_PORT },
+    tracing: tracingOf(v),
     healthLimits: {
       diskFreeBytes: v.DISK_WARNING_FREE_MB * 1_000_000,
       queueSeconds: v.QUEUE_WARNING_SECONDS,
@@ -110,6 +111,19 @@ function storageOf(v: z.output<typeof environment>) {
 function s3Of(v: z.output<typeof environment>) {
   const { S3_REGION: region, S3_ENDPOINT: endpoint } = v;
   return { region, endpoint, accessKeyId: v.S3_ACCESS_KEY_ID, secretAccessKey: v.S3_SECRET_ACCESS_KEY };
+}
+
+/** Null where no collector is set. */
+function tracingOf(v: z.output<typeof environment>) {
+  const endpoint = v.OTEL_EXPORTER_OTLP_ENDPOINT;
+  if (!endpoint) return null;
+  const headers = v.OTEL_EXPORTER_OTLP_HEADERS.map((each) => each.split(/=(.*)/s));
+  return {
+    endpoint,
+    headers: Object.fromEntries(headers.map(([name = '', value = '']) => [name.trim(), value.trim()])),
+    service: v.OTEL_SERVICE_NAME,
+    ratio: v.OTEL_TRACES_SAMPLER_ARG,
+  };
 }
 
 function backupOf(v: z.output<typeof environment>) {

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 import { seedRelease } from '#db/release.ts';
+import type { Overrides } from './base.ts';
 import type { Config } from './config.ts';
-import type { Metrics } from './metrics/metrics.ts';
 import { createServices, type Services } from './services.ts';
 
 /**
@@ -15,11 +15,11 @@ export async function openServices(
   db: Db,
   log: Logger,
   release: string | null = null,
-  metrics: Metrics | null = null,
+  observing: Pick<Overrides, 'metrics' | 'tracing'> = {},
 ): Promise<Services> {
   try {
     await migrate(db);
-    const services = await createServices(config, db, { log, metrics });
+    const services = await createServices(config, db, { log, ...observing });
     await seedRelease(db, release, () => services.seed());
     return services;
   } catch (error) {

@@ -14,6 +14,7 @@ import { openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { outboxUrl } from './site/outbox-page.ts';
 import { startNotice } from './start-notice.ts';
+import type { Tracing } from './tracing/tracing.ts';
 
 /** Time for requests in progress before their connections are cut. */
 const DRAIN_MS = 10_000;
@@ -27,10 +28,10 @@ const FIRST_LOOK_MS = 2_000;
 /** Services → server → listen → background work; a signal closes them in the opposite order. */
 export async function serve(
   config: Config,
-  { db, log, metrics }: { db: Db; log: Logger; metrics: Metrics | null },
+  { db, log, metrics, tracing }: { db: Db; log: Logger; metrics: Metrics | null; tracing: Tracing | null },
   loadBuild: () => Promise<ServerBuild>,
 ): Promise<void> {
-  const services = await openServices(config, db, log, release, metrics);
+  const services = await openServices(config, db, log, release, { metrics, tracing });
   // An error in one page must not end the site for everybody.
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise that nobody waited for'));
   try {

@@ -39,6 +39,7 @@ import { withPreviews } from './site/preview.ts';
 import { createRefusalPage } from './site/refusal-page.ts';
 import { mountStaffSite } from './site/staff-site.ts';
 import { mountWebApp } from './site/web-app.ts';
+import { traceRequests } from './tracing/trace-requests.ts';
 
 const ASSETS = 'build/client';
 /** Far above what one process answers in a second; streams count only until they start. */
@@ -61,6 +62,7 @@ export function createServer(
   concurrency = openConcurrency(),
 ): Hono<HttpEnv> {
   const app = new Hono<HttpEnv>();
+  if (services.tracing) app.use(traceRequests(services.tracing));
   identifyCalls(app, services);
   const onPages = services.translateOnPages;
   const refusalPage = createRefusalPage(onPages);

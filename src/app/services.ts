@@ -11,6 +11,7 @@ import { type Base, type Overrides, openBase } from './base.ts';
 import type { Config } from './config.ts';
 import { createSiteCounters } from './metrics/site-counters.ts';
 import { createPageTexts } from './site/page-texts.ts';
+import { traceQueries } from './tracing/trace-queries.ts';
 import { openSite, type Seeded, seedOrder } from './wiring.ts';
 
 /** Everything that the server consists of, wired once per process. */
@@ -24,6 +25,7 @@ const READY_WITHIN_MS = 3_000;
 /** Wires the site over an open and migrated database, with what serves its pages. */
 export async function createServices(config: Config, db: Db, overrides: Overrides = {}) {
   const base = await openBase(config, db, overrides);
+  if (base.tracing) traceQueries(db.pool, base.tracing);
   const { site, moduleOf } = openSite(base);
   const { modules } = site;
   const { changes, listener, textsInForce } = base;
@@ -96,7 +98,7 @@ function pageSourcesOf({ config, captchaSources }: Base) {
 
 /** Start, background work and shutdown. */
 function lifeOf(
-  { db, jobs, listener, log, changes, returnLeases, spreadsheets }: Base,
+  { db, jobs, listener, log, changes, returnLeases, spreadsheets, tracing }: Base,
   modules: readonly FeatureModule[],
 ) {
   const stop = async () => {
@@ -132,6 +134,7 @@ function lifeOf(
       await jobs.close();
       await listener.close();
       await db.close();
+      await tracing?.close();
     },
   };
 }

@@ -8,7 +8,13 @@ import { openSiteDatabase } from './site-database.ts';
 export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void> {
   const config = loadConfig();
   for (const signal of endSignals) process.once(signal, endAtOnce);
-  const log = createLog(config);
+  // Both libraries are loaded only where they are wanted.
+  const tracing = config.tracing
+    ? (await import('./tracing/tracing.ts')).openTracing(config.tracing, (err) =>
+        log.warn({ err }, 'traces were not taken by the collector'),
+      )
+    : null;
+  const log = createLog(config, undefined, tracing);
   const metrics = config.metrics ? (await import('./metrics/metrics.ts')).openMetrics() : null;
   const launched = Promise.withResolvers<void>();
   const opening = openSiteDatabase(config, { log, meter: metrics?.meter, onLaunched: launched.resolve });
@@ -16,5 +22,5 @@ export async function start(loadBuild: () => Promise<ServerBuild>): Promise<void
   // Awaited below; until then a failure must not be reported as unhandled.
   opening.catch(() => undefined);
   const { serve } = await import('./serve.ts');
-  await serve(config, { db: await opening, log, metrics }, loadBuild);
+  await serve(config, { db: await opening, log, metrics, tracing }, loadBuild);
 }

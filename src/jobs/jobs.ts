@@ -36,6 +36,9 @@ export type Worker<T> = {
   giveUp(data: T): Promise<void>;
 };
 
+type Around = (queue: string, work: () => Promise<void>) => Promise<void>;
+const asItIs: Around = (_queue, work) => work();
+
 const SCHEMA = 'pgboss';
 const JOBS_AT_ONCE = 10;
 /** Fetched per second; the rest waits for the next fetch. */
@@ -56,12 +59,15 @@ export function createJobs(deps: {
   listener: Pick<Listener, 'on' | 'ready'>;
   queues: readonly Queue[];
   onProblem(cause: unknown): void;
+  /** Runs each job, for a trace of it; as it is unless given. */
+  around?: Around;
   /** How often jobs of dead processes are searched; 5 unless given. */
   checkSeconds?: number;
   /** How often a queue is polled without a notification, also for retries; 1 unless given. */
   pollSeconds?: number;
 }): Jobs {
   const { db, listener, queues, onProblem, checkSeconds = CHECK_SECONDS, pollSeconds = POLL_SECONDS } = deps;
+  const { around = asItIs } = deps;
   const workers = new Map<Queue, Worker<unknown>>();
   let boss: Promise<PgBoss> | undefined;
   let isWorking = false;
@@ -107,7 +113,7 @@ export function createJobs(deps: {
       isWorking = true;
       await shut(false);
       const opened = await open();
-      for (const [queue, worker] of workers) await workOn(opened, { queue, worker, pollSeconds });
+      for (const [queue, worker] of workers) await workOn(opened, { queue, worker, pollSeconds, around });
     },
 
     async close() {
@@ -168,7 +174,12 @@ async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
 
 async function workOn(
   boss: PgBoss,
-  { queue, worker, pollSeconds }: { queue: Queue; worker: Worker<unknown>; pollSeconds: number },
+  {
+    queue,
+    worker,
+    pollSeconds,
+    around,
+  }: { queue: Queue; worker: Worker<unknown>; pollSeconds: number; around: Around },
 ): Promise<void> {
   // NOTIFY announces new jobs only: with a longer interval retries would wait for it.
   const options = {
@@ -183,7 +194,7 @@ async function workOn(
     Promise.all(
       jobs.map(async ({ id, data }) => {
         try {
-          await inTurn(() => worker.work(queue.data.parse(data)));
+          await inTurn(() => around(queue.name, () => worker.work(queue.data.parse(data))));
           return { id, status: 'completed' as const };
         } catch (cause) {
           return { id, status: 'failed' as const, output: { reason: String(cause) } };

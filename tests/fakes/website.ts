@@ -10,6 +10,7 @@ import { createLog } from '#app/log.ts';
 import { openMetrics } from '#app/metrics/metrics.ts';
 import { createServer } from '#app/server.ts';
 import { createServices } from '#app/services.ts';
+import { openTracing } from '#app/tracing/tracing.ts';
 import { seedOrder } from '#app/wiring.ts';
 import type { Db } from '#db/connect.ts';
 import { createTestDatabase } from '#db/test-db.ts';
@@ -65,9 +66,13 @@ export async function startWebsite(
   const config = loadConfig({ ...settings, ...options.env });
   const clock = createMovableClock(options.now ?? '2026-11-20T09:00:00+07:00');
   const { image, challenge, risingProofs, gateways } = options;
-  const log = options.logTo ? createLog({ logLevel: 'debug' }, options.logTo) : pino({ level: 'silent' });
+  const onProblem = (cause: unknown) => log.warn({ err: cause }, 'traces');
+  const tracing = config.tracing ? openTracing(config.tracing, onProblem) : null;
+  const log = options.logTo
+    ? createLog({ logLevel: 'debug' }, options.logTo, tracing)
+    : pino({ level: 'silent' });
   const metrics = config.metrics ? openMetrics() : null;
-  const overrides = { clock, log, metrics, image, challenge, risingProofs, gateways };
+  const overrides = { clock, log, metrics, tracing, image, challenge, risingProofs, gateways };
   const services = await createServices(config, db, overrides);
   if (options.content) await services.seed(seedOrder.filter((name) => name !== 'dropPoints'));
   if (options.jobs) await services.jobs.start();

@@ -104,6 +104,25 @@ const monitoring = {
   QUEUE_WARNING_SECONDS: limit(300, 'How long something may be due in a queue before `/readyz` warns.'),
 };
 
+const tracing = {
+  OTEL_EXPORTER_OTLP_ENDPOINT: z
+    .url({ protocol: /^https?$/ })
+    .optional()
+    .describe(
+      'A collector of OpenTelemetry that takes OTLP over HTTP, as `http://127.0.0.1:4318`. If not set, there are no traces.',
+    ),
+  OTEL_EXPORTER_OTLP_HEADERS: list
+    .default([])
+    .describe('Headers for the collector, as `authorization=…`, separated by commas.'),
+  OTEL_SERVICE_NAME: z.string().default('website').describe('The name of the site in traces.'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce
+    .number()
+    .min(0)
+    .max(1)
+    .default(1)
+    .describe('The share of requests that are traced, from 0 to 1.'),
+};
+
 const site = {
   SIGN_SECRET: z
     .string()
@@ -228,6 +247,7 @@ export const settingGroups = {
   'Database and files': data,
   Backup: backup,
   Monitoring: monitoring,
+  Traces: tracing,
   Site: site,
   Limits: limits,
   Captcha: captcha,
@@ -240,6 +260,7 @@ export const environment = z.object({
   ...data,
   ...backup,
   ...monitoring,
+  ...tracing,
   ...site,
   ...limits,
   ...captcha,
