@@ -6,6 +6,7 @@ import { benchFeed } from './feed.ts';
 import { benchLabels } from './labels.ts';
 import { benchLogin } from './login.ts';
 import { benchMemory } from './memory.ts';
+import { benchMetrics } from './metrics.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchPlaces } from './places.ts';
@@ -33,4 +34,5 @@ export const benches: Record<string, () => Promise<boolean>> = {
   uploads: benchUploads,
   backoffice: benchBackoffice,
   memory: benchMemory,
+  metrics: benchMetrics,
 };

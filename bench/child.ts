@@ -56,7 +56,8 @@ async function stopped(child: ChildProcess): Promise<void> {
   await ended;
 }
 
-function freePort(): Promise<number> {
+/** A port that nothing uses at this moment. */
+export function freePort(): Promise<number> {
   const { promise, resolve } = Promise.withResolvers<number>();
   const probe = createServer().listen(0, '127.0.0.1', () => {
     const address = probe.address();
