@@ -14,10 +14,13 @@ export type Metrics = {
   scrape(): Promise<string>;
 };
 
+/** Each sample wakes an idle process; twice as many would cost a hundredth of a processor. */
+const LOOP_SAMPLED_EVERY_MS = 20;
+
 /** Metrics with a registry of their own: nothing is shared between servers of one process but Node's own numbers. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry });
+  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_SAMPLED_EVERY_MS });
   const readings: (() => Promise<void> | void)[] = [];
   let underWay: Promise<string> | undefined;
 

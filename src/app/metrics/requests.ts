@@ -13,7 +13,7 @@ export type SeenRequest = {
 };
 
 const outcomes = ['answered', 'refused', 'limited', 'failed'] as const;
-const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 30];
+const SECONDS = [0.005, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /** Requests by route and outcome, and how long they took until their answer began. */
 export function createRequestMeter(registry: Registry): (seen: SeenRequest) => void {
