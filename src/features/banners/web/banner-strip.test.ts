@@ -1,9 +1,12 @@
 import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
+import { I18nextProvider } from 'react-i18next';
 import { createMemoryRouter, RouterProvider } from 'react-router';
 import { expect, it } from 'vitest';
 import { paths } from '#routes/paths.ts';
+import { createI18n } from '#web/texts/i18n.ts';
 import type { Banner } from '../banners.contract.ts';
+import texts from '../locales/th.json' with { type: 'json' };
 import { BannerStrip } from './banner-strip.widget.tsx';
 
 const pictures = '/art/wide.svg,/art/phone.svg';
@@ -22,7 +25,9 @@ const banner: Banner = {
 
 function rendered(banners: readonly Banner[]): string {
   const router = createMemoryRouter([{ path: '/', element: createElement(BannerStrip, { banners }) }]);
-  return renderToStaticMarkup(createElement(RouterProvider, { router }));
+  const i18n = createI18n('th', { th: { banners: texts } });
+  const page = createElement(RouterProvider, { router });
+  return renderToStaticMarkup(createElement(I18nextProvider, { i18n }, page));
 }
 
 it('the film of a banner loads and plays only when the visitor starts it, without sound [E-03]', () => {

@@ -1,11 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
-import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
-import { postCall } from './browser.ts';
-import { type Child, freePort, siteSettings, startChild } from './child.ts';
-import { databaseWith, openBenchCluster, servingPids, someWaybills } from './dataset.ts';
-import { type Measurements, measureInTurn, type Subject } from './load.ts';
-import { type Finding, report } from './report.ts';
-import { sized } from './size.ts';
+import { orderTrack } from '../../src/features/tracking/tracking.contract.ts';
+import { postCall } from '../browser.ts';
+import { type Child, freePort, siteSettings, startChild } from '../child.ts';
+import { databaseWith, openBenchCluster, servingPids, someWaybills } from '../dataset.ts';
+import { type Measurements, measureInTurn, type Subject } from '../load.ts';
+import { type Finding, report } from '../report.ts';
+import { sized } from '../size.ts';
 
 const PARCELS = sized(10_000);
 const REQUESTS = sized(500);
