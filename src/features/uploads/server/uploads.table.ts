@@ -36,3 +36,16 @@ export const upload = pgTable(
     index('upload_sha256').on(table.sha256),
   ],
 );
+
+/**
+ * Files under a key that no upload has, or will not have: written before the upload refers to them, or replaced. They
+ * stay for a day, because a backup that has read the upload before reads its file later.
+ */
+export const replacedFile = pgTable(
+  'replaced_file',
+  {
+    storageKey: text('storage_key').primaryKey(),
+    since: instant('since').notNull(),
+  },
+  (table) => [index('replaced_file_since').on(table.since)],
+);
