@@ -1,6 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { createServer } from 'node:net';
 import { serverEnvironment, serverOptions } from '../scripts/server-options.mjs';
+import { loadConfig } from '../src/app/config.ts';
+import { openKeys } from '../src/app/keys/open-keys.ts';
+import type { Db } from '../src/db/connect.ts';
+import type { Keyring } from '../src/http/secrets/keyring.ts';
+import { systemClock } from '../src/lib/clock.ts';
 
 /** The secret with which the measured site signs. */
 export const SIGN_SECRET = 'bench-secret';
@@ -14,6 +19,11 @@ export const siteSettings = {
   CALLS_PER_MINUTE: '100000000',
   PAGES_PER_MINUTE: '100000000',
 };
+
+/** The keys of a measured site on this database. */
+export function openSiteKeys(db: Db): Promise<Keyring> {
+  return openKeys({ config: loadConfig(siteSettings), db, clock: systemClock, notify: () => undefined });
+}
 
 /** A measured server, in a process of its own. */
 export type Child = { url: string; pid: number; startedMs: number; stop(): Promise<void> };

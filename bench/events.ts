@@ -2,11 +2,10 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { type Db, openPool } from '../src/db/connect.ts';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { createWebhookSecrets } from '../src/features/webhooks/server/secrets.ts';
-import { createSeal } from '../src/http/secrets/seal.ts';
-import { type DeriveKey, loadSecrets } from '../src/http/secrets/secrets.ts';
+import type { Keyring } from '../src/http/secrets/keyring.ts';
 import { askFor } from './ask.ts';
 import { postCall } from './browser.ts';
-import { type Child, siteSettings, startChild } from './child.ts';
+import { type Child, openSiteKeys, siteSettings, startChild } from './child.ts';
 import { copyOf, databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
@@ -35,7 +34,7 @@ export async function benchEvents(): Promise<boolean> {
       WEBHOOKS_MAY_BE_LOCAL: '1',
       SMTP_URL: `smtp://127.0.0.1:${await ask(mails, '/port')}`,
     });
-    await subscribe(db, await loadSecrets(db.orm), `${hooks.url}/hook`);
+    await subscribe(db, await openSiteKeys(db), `${hooks.url}/hook`);
     const requests = waybills.map((each) => postCall(orderTrack.path, { billCodes: [each] }));
     const look = async () => {
       const { count, seconds } = await askFor(site?.url ?? '', requests, { connections: 1, seconds: 1 });
@@ -96,8 +95,8 @@ async function weather(
 }
 
 /** Each parcel has a sender with an account who wants an e-mail on delivery, and one subscriber gets all events. */
-async function subscribe(db: Db, deriveKey: DeriveKey, url: string): Promise<void> {
-  const secrets = createWebhookSecrets(createSeal(deriveKey('webhooks')));
+async function subscribe(db: Db, keys: Keyring, url: string): Promise<void> {
+  const secrets = createWebhookSecrets(keys.seal('webhooks'));
   await db.pool.query(`
     with numbered as (select waybill_no, row_number() over (order by waybill_no) as nth from parcel)
     update parcel p set sender_phone = '+668' || lpad(n.nth::text, 8, '0')

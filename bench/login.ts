@@ -6,13 +6,12 @@ import { getLoginKey, loginWithPwd } from '../src/features/accounts/sign-in/sign
 import { issueCaptcha } from '../src/features/captcha/captcha.contract.ts';
 import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { createPasswordHash } from '../src/http/secrets/password-hash.ts';
-import { loadSecrets } from '../src/http/secrets/secrets.ts';
 import { signText } from '../src/http/secrets/sign.ts';
 import type { Call, Envelope } from '../src/lib/contract.ts';
 import { sealText } from '../src/web/calls/seal.ts';
 import type { SealKey } from '../src/web/calls/seal-key.ts';
 import { postCall } from './browser.ts';
-import { SIGN_SECRET, siteSettings, startChild } from './child.ts';
+import { openSiteKeys, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, someWaybills } from './dataset.ts';
 import { median } from './load.ts';
 import { report } from './report.ts';
@@ -101,12 +100,12 @@ function phoneOf(nth: number): string {
   return `08123456${String(nth).padStart(2, '0')}`;
 }
 
-/** Reads captchas: the database holds the secret that their codes are encrypted with. */
+/** Reads captchas: with the keys of the measured site. */
 async function createReader(databaseUrl: string): Promise<(ctoken: string) => string> {
   const db = openPool(databaseUrl);
-  const deriveKey = await loadSecrets(db.orm);
+  const keys = await openSiteKeys(db);
   await db.close();
-  const seal = createCodeSeal([deriveKey('image captcha').toString('hex')]);
+  const seal = createCodeSeal(keys.secrets('image captcha'));
   return (ctoken) => seal.open(ctoken)?.code ?? '';
 }
 

@@ -5,6 +5,7 @@ import { afterEach, expect, it } from 'vitest';
 import { newWaybill } from './fakes/feed.ts';
 import { startSubscriber } from './fakes/subscriber.ts';
 import { openWebhookFixture } from './fakes/webhook-fixture.ts';
+import type { Website } from './fakes/website.ts';
 
 const EVENTS = 400;
 let children: ChildProcess[] = [];
@@ -13,8 +14,9 @@ afterEach(() => {
   children = [];
 });
 
-async function startProcess(url: string): Promise<ChildProcess> {
-  const child = spawn(process.execPath, ['tests/fakes/processes/webhooks-server.ts', url], {
+async function startProcess({ db, services }: Website): Promise<ChildProcess> {
+  const given = [db.url, services.config.keys.file];
+  const child = spawn(process.execPath, ['tests/fakes/processes/webhooks-server.ts', ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);
@@ -31,11 +33,11 @@ it('every event is delivered when one of two processes is killed in the middle',
     await me.add(subscriber.url);
     for (let nth = 0; nth < EVENTS; nth += 1) await me.fact(newWaybill());
     await fixture.fanOut();
-    const first = await startProcess(fixture.site.db.url);
+    const first = await startProcess(fixture.site);
     await expect.poll(() => subscriber.received.length, { timeout: 20_000, interval: 5 }).toBeGreaterThan(30);
     first.kill('SIGKILL');
     await once(first, 'exit');
-    await startProcess(fixture.site.db.url);
+    await startProcess(fixture.site);
     // The deliveries of a killed process are free as soon as its lease has expired.
     await fixture.site.db.pool.query('update webhook_endpoint set leased_until = now()');
     const ids = () => new Set(subscriber.received.map(({ headers }) => headers['webhook-id']));

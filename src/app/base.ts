@@ -12,22 +12,23 @@ import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import { createHttpWebhookSender } from '#adapters/webhooks/http-sender.ts';
 import type { WebhookSender } from '#adapters/webhooks/webhook-sender.port.ts';
 import type { Db } from '#db/connect.ts';
-import { createListener } from '#db/listen.ts';
+import { createListener, type Listener } from '#db/listen.ts';
 import { issueChallenge } from '#features/captcha/captcha.contract.ts';
 import type { MessageGateways } from '#features/messages/server/carriers.ts';
-import { createPushKeys } from '#features/messages/server/push-keys.ts';
+import { createPushKeys, PUSH_KEYS } from '#features/messages/server/push-keys.ts';
 import { wireContentChanges } from '#features/publishing/server/publishing.module.ts';
 import { createLimiters } from '#http/limits/limits.ts';
 import { createReplayStore } from '#http/limits/replay-store.ts';
 import type { Compressor } from '#http/pages/compressor.ts';
-import { createSeal } from '#http/secrets/seal.ts';
-import { type DeriveKey, loadSecrets } from '#http/secrets/secrets.ts';
+import type { Keyring } from '#http/secrets/keyring.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { type Clock, systemClock } from '#lib/clock.ts';
 import { noMeter } from '#lib/metrics/meter.ts';
 import { chooseChallenge, createRisingProofs } from './challenge.ts';
 import type { Config } from './config.ts';
 import { openGateways } from './gateways.ts';
+import { KEYS_CHANNEL } from './keys/key-registry.ts';
+import { openKeys, reloadKeys } from './keys/open-keys.ts';
 import { createLog } from './log.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { openStorage } from './open-storage.ts';
@@ -60,9 +61,10 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const clock = overrides.clock ?? systemClock;
   const log = overrides.log ?? createLog(config);
   const { metrics = null, tracing = null } = overrides;
-  const deriveKey = await loadSecrets(db.orm);
-  const limiters = createLimiters(db.pool, deriveKey('limits'));
+  const keys = await openKeys({ config, db, clock, notify: (text) => log.warn(text) });
+  const limiters = createLimiters(db.pool, keys.nameKey('limits'));
   const listener = createListener(db.url);
+  followKeys({ config, db, log, listener, keys });
   const onProblem = (err: unknown) => log.warn({ err }, 'jobs');
   const textsInForce = createTextsInForce();
   return {
@@ -73,7 +75,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     metrics,
     tracing,
     meter: metrics?.meter ?? noMeter,
-    deriveKey,
+    keys,
     listener,
     ...wireContentChanges({ db, listener, clock }),
     jobs: createJobs({
@@ -91,7 +93,12 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     gateways: openGateways(config, {
       db,
       log,
-      pushKeys: openPushKeys({ db, deriveKey, clock }),
+      pushKeys: createPushKeys({
+        orm: db.orm,
+        seal: keys.seal(PUSH_KEYS),
+        createKeys: createVapidKeys,
+        clock,
+      }),
       given: overrides.gateways,
     }),
     webhookSender:
@@ -100,37 +107,46 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     storage: overrides.storage ?? openStorage(config),
     cleaner: overrides.cleaner ?? createProcessCleaner(),
     spreadsheets: createProcessSheets(),
-    ...openCaptcha({ config, db, clock, log, deriveKey }, overrides),
+    ...openCaptcha({ config, db, clock, log, keys }, overrides),
   };
 }
 
-function openPushKeys({ db, deriveKey, clock }: { db: Db; deriveKey: DeriveKey; clock: Clock }) {
-  const seal = createSeal(deriveKey('push keys'));
-  return createPushKeys({ orm: db.orm, seal, createKeys: createVapidKeys, clock });
+/** A rotation is a command; processes that serve hear of it. */
+function followKeys(base: {
+  config: Config;
+  db: Db;
+  log: Logger;
+  listener: Pick<Listener, 'on'>;
+  keys: Keyring;
+}): void {
+  const { config, db, log, listener, keys } = base;
+  listener.on(KEYS_CHANNEL, () => {
+    reloadKeys(config, db, keys).catch((err) =>
+      log.error({ err }, 'the keys of the installation were not read again'),
+    );
+  });
 }
 
 function openCaptcha(
-  base: { config: Config; db: Db; clock: Clock; log: Logger; deriveKey: DeriveKey },
+  base: { config: Config; db: Db; clock: Clock; log: Logger; keys: Keyring },
   overrides: Overrides,
 ) {
-  const { config, db, clock, log, deriveKey } = base;
+  const { config, db, clock, log, keys } = base;
   const replay = createReplayStore(db.pool, clock);
   const { verifier, sources, ...proofs } = chooseChallenge(config, {
-    secret: deriveKey('challenge').toString('hex'),
+    secrets: keys.secrets('challenge'),
     challengeUrl: issueChallenge.path,
     replay,
     clock,
     onProblem: (err) => log.warn({ err }, 'captcha provider'),
   });
-  const imageSecret = deriveKey('image captcha').toString('hex');
   return {
     captchaDrivers: {
-      image: overrides.image ?? createImageCaptcha({ secrets: [imageSecret], replay, clock }),
+      image: overrides.image ?? createImageCaptcha({ secrets: keys.secrets('image captcha'), replay, clock }),
       challenge: overrides.challenge ?? verifier,
       ...proofs,
       risingProofs:
-        overrides.risingProofs ??
-        createRisingProofs(deriveKey('rising proofs').toString('hex'), { replay, clock }),
+        overrides.risingProofs ?? createRisingProofs(keys.secrets('rising proofs'), { replay, clock }),
     },
     /** From where a challenge loads its scripts. */
     captchaSources: sources,

@@ -5,7 +5,7 @@ import type {
   RisingProofs,
   SmallProof,
 } from '#adapters/captcha/challenge.port.ts';
-import type { ReplayStore } from '#adapters/captcha/replay.port.ts';
+import type { ReplayStore, Secrets } from '#adapters/captcha/replay.port.ts';
 import { createTencentChallenge } from '#adapters/captcha/tencent.ts';
 import { createTurnstileChallenge } from '#adapters/captcha/turnstile.ts';
 import type { PageSources } from '#http/pages/security-headers.ts';
@@ -24,7 +24,7 @@ export type Challenge = {
 export function chooseChallenge(
   { captcha }: Config,
   deps: {
-    secret: string;
+    secrets: Secrets;
     challengeUrl: string;
     replay: ReplayStore;
     clock: Clock;
@@ -50,18 +50,17 @@ export function chooseChallenge(
     const verifier = createTurnstileChallenge({ siteKey, secretKey, onProblem: deps.onProblem });
     return { verifier, proofOfWork: null, smallProof: null, sources: { scripts: hosts, frames: hosts } };
   }
-  const altcha = createAltchaChallenge({ ...deps, secrets: [deps.secret] });
-  const smallProof = createAltchaChallenge({ ...deps, secrets: [deps.secret], effort: 'small' });
+  const altcha = createAltchaChallenge(deps);
+  const smallProof = createAltchaChallenge({ ...deps, effort: 'small' });
   return { verifier: altcha, proofOfWork: altcha, smallProof, sources: { scripts: [], frames: [] } };
 }
 
 /** Always self-hosted, whichever provider is configured: the others have one effort and call a third party. */
 export function createRisingProofs(
-  secret: string,
+  secrets: Secrets,
   deps: { replay: ReplayStore; clock: Clock },
 ): RisingProofs {
-  const proofOf = (effort: Effort) =>
-    createAltchaChallenge({ ...deps, secrets: [secret], challengeUrl: '', effort });
+  const proofOf = (effort: Effort) => createAltchaChallenge({ ...deps, secrets, challengeUrl: '', effort });
   return [proofOf('full'), proofOf('hard'), proofOf('hardest')];
 }
 

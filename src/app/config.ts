@@ -6,6 +6,9 @@ import { environment } from './settings/environment.ts';
 /** The folder of uploaded files in a data folder. */
 export const FILES_FOLDER = 'files';
 
+/** The file of the installation's keys in a data folder. */
+export const KEYS_FILE = 'site-keys';
+
 /** The settings of one process. */
 export type Config = ReturnType<typeof loadConfig>;
 
@@ -44,6 +47,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       diskFreeBytes: v.DISK_WARNING_FREE_MB * 1_000_000,
       queueSeconds: v.QUEUE_WARNING_SECONDS,
     },
+    keys: keysOf(v),
     /** Where files from outside lie while they are read and cleaned. */
     uploadsFolder: resolve(v.DATA_DIR, 'uploads-under-way'),
     /** Demonstration data: on for a new embedded database, off for an external one, unless set. */
@@ -123,6 +127,16 @@ function tracingOf(v: z.output<typeof environment>) {
     headers: Object.fromEntries(headers.map(([name = '', value = '']) => [name.trim(), value.trim()])),
     service: v.OTEL_SERVICE_NAME,
     ratio: v.OTEL_TRACES_SAMPLER_ARG,
+  };
+}
+
+/** The file of the installation's keys, unless they are in a setting. */
+function keysOf({ SITE_KEYS, SITE_KEYS_FILE, DATA_DIR }: z.output<typeof environment>) {
+  return {
+    setting: SITE_KEYS ?? null,
+    file: SITE_KEYS_FILE ? resolve(SITE_KEYS_FILE) : resolve(DATA_DIR, KEYS_FILE),
+    /** The file was chosen by a person, so it lasts. */
+    isNamed: SITE_KEYS_FILE !== undefined,
   };
 }
 

@@ -10,6 +10,7 @@ import { within } from '#lib/deadlines.ts';
 import { type Base, type Overrides, openBase } from './base.ts';
 import type { Config } from './config.ts';
 import { createSiteCounters } from './metrics/site-counters.ts';
+import { createResealing } from './keys/reseal.ts';
 import { createPageTexts } from './site/page-texts.ts';
 import { traceQueries } from './tracing/trace-queries.ts';
 import { openSite, type Seeded, seedOrder } from './wiring.ts';
@@ -60,7 +61,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     texts,
     pageTexts: createPageTexts(texts, compressor),
     ...limitsOf(base),
-    nameVisitor: createVisitorNamer(base.deriveKey('visitor'), config.trustedProxies),
+    nameVisitor: createVisitorNamer(base.keys.nameKey('visitor'), config.trustedProxies),
     compressor,
     pageCache,
     ...createSiteCounters(base.meter),
@@ -98,10 +99,12 @@ function pageSourcesOf({ config, captchaSources }: Base) {
 
 /** Start, background work and shutdown. */
 function lifeOf(
-  { db, jobs, listener, log, changes, returnLeases, spreadsheets, tracing }: Base,
+  { db, jobs, keys, listener, log, changes, returnLeases, spreadsheets, tracing }: Base,
   modules: readonly FeatureModule[],
 ) {
+  const resealing = createResealing({ db, keys, modules, listener, log });
   const stop = async () => {
+    await resealing.stop();
     for (const module of modules) await module.stop?.();
     spreadsheets.close();
   };
@@ -111,6 +114,7 @@ function lifeOf(
     },
     start(): void {
       for (const module of modules) module.start?.();
+      resealing.start();
     },
     stop,
     /** A database too slow for the health check counts as down. */

@@ -2,8 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import type { CodePurpose } from '#features/accounts/accounts.rules.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { message } from '#features/messages/server/messages.table.ts';
-import { createSeal } from '#http/secrets/seal.ts';
-import { loadSecrets } from '#http/secrets/secrets.ts';
 import { sealText } from '#web/calls/seal.ts';
 import type { Website } from './website.ts';
 
@@ -15,7 +13,7 @@ export function createAccountFixture(site: Website) {
 
   /** The messages for a recipient, oldest first. */
   async function sentTo(recipient: string) {
-    const seal = createSeal((await loadSecrets(site.db.orm))('message'));
+    const seal = site.services.keys.seal('message');
     const rows = await site.db.orm
       .select()
       .from(message)

@@ -4,7 +4,7 @@ import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { z } from 'zod';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { ChallengeVerifier, ProofOfWorkIssuer } from './challenge.port.ts';
-import type { ReplayStore } from './replay.port.ts';
+import type { ReplayStore, Secrets } from './replay.port.ts';
 
 const VALID_MS = 5 * MINUTE_MS;
 
@@ -38,11 +38,10 @@ const solvedSchema = z.object({
 
 /**
  * The self-hosted proof of work (default provider): `ticket` is the widget's base64 payload, `randstr` the nonce of
- * the challenge it solved. New challenges use the first secret; the others are still accepted, so that secrets can
- * rotate. Each effort has its own secrets, so a small proof is not accepted where a full one is required.
+ * the challenge it solved. Each effort has its own secrets, so a small proof is not accepted where a full one is required.
  */
 export function createAltchaChallenge(options: {
-  secrets: readonly [string, ...string[]];
+  secrets: Secrets;
   challengeUrl: string;
   replay: ReplayStore;
   clock: Clock;
@@ -51,10 +50,10 @@ export function createAltchaChallenge(options: {
   const { challengeUrl, replay, clock, effort = 'full' } = options;
   const [minKeys, maxKeys] = efforts[effort];
   const kind = effort === 'full' ? '' : ` ${effort}`;
-  const keys = options.secrets.map((secret) => ({
+  const keysOf = (secret: string) => ({
     hmacSignatureSecret: deriveSecret(secret, `altcha challenge${kind}`),
     hmacKeySignatureSecret: deriveSecret(secret, `altcha solution${kind}`),
-  }));
+  });
 
   return {
     provider: 'altcha',
@@ -68,7 +67,7 @@ export function createAltchaChallenge(options: {
         deriveKey,
         // Not the protocol's own `expiresAt`: the widget compares that with the phone's clock, which may be wrong.
         data: { expiresAtMs: clock.now().getTime() + VALID_MS },
-        ...keys[0],
+        ...keysOf(options.secrets()[0]),
       });
     },
 
@@ -77,8 +76,8 @@ export function createAltchaChallenge(options: {
       if (!solved || solved.challenge.parameters.nonce !== randstr) return 'failed';
       const { nonce, data } = solved.challenge.parameters;
       if (data.expiresAtMs <= clock.now().getTime()) return 'failed';
-      for (const key of keys) {
-        const { verified } = await verifySolution({ ...solved, deriveKey, ...key });
+      for (const secret of options.secrets()) {
+        const { verified } = await verifySolution({ ...solved, deriveKey, ...keysOf(secret) });
         if (!verified) continue;
         return (await replay.claim(`altcha:${nonce}`, new Date(data.expiresAtMs))) ? 'passed' : 'failed';
       }

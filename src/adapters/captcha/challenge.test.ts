@@ -28,7 +28,7 @@ function setUpAltcha(secrets: [string, ...string[]] = ['altcha-secret']) {
   const clock = startClock();
   const replay = createMemoryReplayStore(clock);
   const challengeUrl = '/api/captcha-api/challenge';
-  const verifier = createAltchaChallenge({ secrets, challengeUrl, replay, clock });
+  const verifier = createAltchaChallenge({ secrets: () => secrets, challengeUrl, replay, clock });
   return { clock, replay, challengeUrl, verifier };
 }
 

@@ -9,14 +9,18 @@ import { createCodeSeal } from './sealed-code.ts';
 function setUp(secrets: [string, ...string[]] = ['image-secret']) {
   let nowMs = Date.parse('2026-11-20T09:00:00+07:00');
   const clock = { now: () => new Date(nowMs) };
-  const captcha = createImageCaptcha({ secrets, replay: createMemoryReplayStore(clock), clock });
+  const captcha = createImageCaptcha({
+    secrets: () => secrets,
+    replay: createMemoryReplayStore(clock),
+    clock,
+  });
   return {
     captcha,
     wait(seconds: number) {
       nowMs += seconds * 1000;
     },
     /** The code inside a token, which only the secret reveals. */
-    reveal: (ctoken: string) => createCodeSeal(secrets).open(ctoken)?.code ?? '',
+    reveal: (ctoken: string) => createCodeSeal(() => secrets).open(ctoken)?.code ?? '',
   };
 }
 

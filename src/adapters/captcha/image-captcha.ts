@@ -4,7 +4,7 @@ import { toAsciiDigits } from '#lib/digits.ts';
 import { createDigitPicture } from './digit-picture.ts';
 import { speakDigits } from './digit-speech.ts';
 import type { ImageCaptcha } from './image.port.ts';
-import type { ReplayStore } from './replay.port.ts';
+import type { ReplayStore, Secrets } from './replay.port.ts';
 import { type CodeContent, createCodeSeal } from './sealed-code.ts';
 
 const VALID_MS = 5 * MINUTE_MS; // §9, C-02
@@ -16,8 +16,7 @@ const CODE_DIGITS = 4;
 
 /** The image captcha without stored state: the sealed token carries its code, id and expiry. */
 export function createImageCaptcha(options: {
-  /** The first secret seals new tokens; the others are still accepted, so that secrets can rotate. */
-  secrets: readonly [string, ...string[]];
+  secrets: Secrets;
   replay: ReplayStore;
   clock: Clock;
 }): ImageCaptcha {

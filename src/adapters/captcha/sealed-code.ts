@@ -1,6 +1,7 @@
 import { hkdfSync } from 'node:crypto';
 import { z } from 'zod';
 import { createSeal } from '#http/secrets/seal.ts';
+import type { Secrets } from './replay.port.ts';
 
 /** The key derivation needs no context: the key is used for image captchas alone. */
 const NO_CONTEXT = '';
@@ -10,22 +11,19 @@ const contentSchema = z.object({ id: z.string(), code: z.string(), expiresAtMs: 
 /** The content of a ctoken. Nothing is stored on the server, and nothing can be read or changed outside of it. */
 export type CodeContent = z.output<typeof contentSchema>;
 
-/** Seals and opens ctokens; seals with the first secret and opens with any, so that secrets can rotate. */
-export function createCodeSeal(secrets: readonly [string, ...string[]]): {
+/** Seals and opens ctokens. */
+export function createCodeSeal(secrets: Secrets): {
   seal(content: CodeContent): string;
   /** Undefined when the token was not sealed with one of these secrets. */
   open(ctoken: string): CodeContent | undefined;
 } {
-  const [newest, ...older] = secrets;
-  const newestSeal = createSeal(deriveKey(newest));
-  const seals = [newestSeal, ...older.map((secret) => createSeal(deriveKey(secret)))];
   return {
-    seal: (content) => newestSeal.seal(JSON.stringify(content), NO_CONTEXT),
+    seal: (content) => createSeal(deriveKey(secrets()[0])).seal(JSON.stringify(content), NO_CONTEXT),
 
     open(ctoken) {
-      for (const seal of seals) {
+      for (const secret of secrets()) {
         try {
-          return contentSchema.parse(JSON.parse(seal.open(ctoken, NO_CONTEXT)));
+          return contentSchema.parse(JSON.parse(createSeal(deriveKey(secret)).open(ctoken, NO_CONTEXT)));
         } catch {
           // Sealed with another secret, or forged: try the next key.
         }

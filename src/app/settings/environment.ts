@@ -70,6 +70,15 @@ const data = {
   S3_ENDPOINT: z.url().optional().describe("Another service that speaks S3. If not set, Amazon's."),
   S3_ACCESS_KEY_ID: text('If not set, the credentials of the machine are used.'),
   S3_SECRET_ACCESS_KEY: text('Belongs to `S3_ACCESS_KEY_ID`.'),
+  SITE_KEYS_FILE: text(
+    'The file of the keys that pictures, second factors and messages are sealed with (decision 091), `site-keys` in ' +
+      '`DATA_DIR` if not set; made at the first start. Only its owner may read it, and every process on one database ' +
+      'needs the same.',
+  ),
+  SITE_KEYS: text(
+    'The keys themselves in place of the file: each at least 32 bytes in base64, as `openssl rand -base64 32` makes ' +
+      'them, separated by commas.',
+  ),
 };
 
 const backup = {

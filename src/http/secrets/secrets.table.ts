@@ -23,7 +23,7 @@ export const installationKey = pgTable(
     /** Nothing is sealed with it any more. */
     retiredAt: instant('retired_at'),
   },
-  (table) => [
+  () => [
     uniqueIndex('installation_key_current').on(sql`(replaced_at is null)`).where(sql`replaced_at is null`),
   ],
 );

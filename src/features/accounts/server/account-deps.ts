@@ -4,8 +4,8 @@ import type { CaptchaService } from '#features/captcha/server/captcha.module.ts'
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import type { HashCost } from '#http/secrets/password-hash.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Acceptances } from './acceptances.ts';
 
@@ -34,7 +34,7 @@ type AccountSettings = {
 export type AccountsSite = {
   config: AccountSettings;
   db: Db;
-  deriveKey: DeriveKey;
+  keys: SiteKeys;
   captcha: CaptchaService;
   messages: MessagesService;
   /** A feature of a later area. */

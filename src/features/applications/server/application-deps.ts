@@ -42,6 +42,8 @@ export type ApplicationDeps = {
   };
   /** A keyed hash of a code, bound to its application. */
   hashCode(code: string, applicationId: string): string;
+  /** Whether a hash is that of a code, by any key in force. */
+  isCode(hash: string, code: string, applicationId: string): boolean;
   translate: Translate;
   publicUrl: string;
   clock: Clock;

@@ -1,4 +1,4 @@
-import { createHmac, createSecretKey } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import type { Logger } from 'pino';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
@@ -7,7 +7,7 @@ import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { StaffService } from '#features/staff/server/staff.module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { ALLOWED } from '#http/limits/verdict.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
 import type { FiledApplication } from '../applications.contract.ts';
 import type { ApplicationsStaffDeps } from '../staff/server/application-work.ts';
@@ -51,7 +51,7 @@ export function wireApplications(
     captcha: Pick<CaptchaService, 'requireChallenge'>;
     config: { publicUrl: string };
     db: { orm: ApplicationDeps['orm'] };
-    deriveKey: DeriveKey;
+    keys: SiteKeys;
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     log: Logger;
@@ -59,11 +59,11 @@ export function wireApplications(
     staff: Pick<StaffService, 'audit' | 'find'>;
   },
 ): FeatureModule<ApplicationsOfSite> {
-  const { messages, uploads, places, translate, clock, sheets, deriveKey, limiter, log } = site;
+  const { messages, uploads, places, translate, clock, sheets, keys, limiter, log } = site;
   const { publicUrl } = site.config;
   const perHour = (name: string, points: number, perVisitor = true) =>
     limiter({ name: `application-${name}`, points, windowSeconds: HOUR_SECONDS, perVisitor });
-  const key = createSecretKey(deriveKey('application codes'));
+  const mac = keys.mac('application codes');
   const own = {
     orm: site.db.orm,
     messages,
@@ -86,8 +86,9 @@ export function wireApplications(
       codes: perHour('codes', CODES_PER_HOUR, false),
       codesPerVisitor: perHour('visitor-codes', CODES_OF_VISITOR_PER_HOUR),
     },
-    hashCode: (code: string, id: string) =>
-      createHmac('sha256', key).update(`${id} ${code}`).digest('base64url'),
+    hashCode: (code: string, id: string) => mac.hash(`${id} ${code}`),
+    isCode: (hash: string, code: string, id: string) =>
+      mac.hashes(`${id} ${code}`).some((own) => isSame(hash, own)),
   };
   const service = createApplicationsService(own);
   const staff = createApplicationsStaffService(own);
@@ -115,6 +116,11 @@ export function wireApplications(
       await underWay;
     },
   };
+}
+
+function isSame(kept: string, given: string): boolean {
+  const [own, other] = [Buffer.from(kept), Buffer.from(given)];
+  return own.length === other.length && timingSafeEqual(own, other);
 }
 
 function replayed(

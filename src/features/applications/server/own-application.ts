@@ -1,4 +1,4 @@
-import { randomInt, timingSafeEqual } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { maskEmail, maskRecipient } from '#features/messages/messages.rules.ts';
@@ -132,24 +132,15 @@ async function getOwn(
 }
 
 /** Counted before the comparison, so that concurrent guesses are not free. */
-async function requireCode(
-  { orm, hashCode, clock }: ApplicationDeps,
-  { id }: ApplicationRecord,
-  code: string,
-) {
+async function requireCode({ orm, isCode, clock }: ApplicationDeps, { id }: ApplicationRecord, code: string) {
   const [kept] = await orm
     .update(applicationCode)
     .set({ tries: sql`${applicationCode.tries} + 1` })
     .where(eq(applicationCode.applicationId, id))
     .returning();
   const isUsable = kept && kept.tries <= CODE_TRIES && kept.expiresAt > clock.now();
-  if (isUsable && isSame(kept.hash, hashCode(code, id))) return;
+  if (isUsable && isCode(kept.hash, code, id)) return;
   throw new AppError(applicationErrors.codeWrong);
-}
-
-function isSame(kept: string, given: string): boolean {
-  const [own, other] = [Buffer.from(kept), Buffer.from(given)];
-  return own.length === other.length && timingSafeEqual(own, other);
 }
 
 function canRead({ phone }: Pick<ApplicationRecord, 'phone'>): boolean {

@@ -6,7 +6,7 @@ import type { ChangesPort } from '#features/tracking/server/parcel-access.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
 import { mount } from '#http/mount.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { DAY_SECONDS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
 import { mountCarrier } from '../carrier/server/carrier.api.ts';
@@ -33,7 +33,7 @@ export function wireDeliveryInstructions(
   site: Pick<InstructionDeps, 'messages' | 'places' | 'dropPoints' | 'clock'> & {
     db: { orm: InstructionDeps['orm'] };
     limiter: CreateLimiter;
-    deriveKey: DeriveKey;
+    keys: SiteKeys;
     config: { publicUrl: string };
     accounts: Pick<AccountsService, 'readerLanguage'> & { parcelCodes: Pick<ParcelCodes, 'canReach'> };
     holidays: Pick<HolidaysService, 'days'>;
@@ -62,7 +62,7 @@ export function wireDeliveryInstructions(
     points: CHANGES_PER_DAY,
     windowSeconds: DAY_SECONDS,
   });
-  const stopLinks = createStopLinks(site.deriveKey('stop link'));
+  const stopLinks = createStopLinks(site.keys.mac('stop link'));
   const stopUrl = (id: string) => site.config.publicUrl + paths.stopLink(stopLinks.codeOf(id));
   const service = createInstructionsService({ ...own, limit, stopUrl });
   const stops = createStopService({ ...own, stopLinks });

@@ -1,4 +1,5 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
+import type { Mac } from '#http/secrets/keyring.ts';
 
 /** Bytes of the id, to find its row, and of the signature, to make it unguessable: an SMS has little space. */
 const ID_BYTES = 6;
@@ -10,15 +11,14 @@ export type IdRange = { from: string; to: string };
 /** Short signed codes for one instruction each, used in the link of its warning. */
 export type StopLinks = ReturnType<typeof createStopLinks>;
 
-export function createStopLinks(secret: Buffer) {
-  const key = createSecretKey(secret);
-  const signOf = (id: string) => createHmac('sha256', key).update(id).digest().subarray(0, SIGN_BYTES);
+export function createStopLinks(mac: Mac) {
   const bytesIn = (code: string) => Buffer.from(code, 'base64url');
   return {
     codeOf: (id: string): string =>
-      Buffer.concat([Buffer.from(id.replaceAll('-', ''), 'hex').subarray(0, ID_BYTES), signOf(id)]).toString(
-        'base64url',
-      ),
+      Buffer.concat([
+        Buffer.from(id.replaceAll('-', ''), 'hex').subarray(0, ID_BYTES),
+        mac.sign(id).subarray(0, SIGN_BYTES),
+      ]).toString('base64url'),
 
     /** The id range of a code; null for a malformed one. */
     rangeOf(code: string): IdRange | null {
@@ -29,8 +29,10 @@ export function createStopLinks(secret: Buffer) {
     },
 
     /** Whether a code belongs to this instruction. */
-    isOf: (code: string, id: string): boolean =>
-      timingSafeEqual(bytesIn(code).subarray(ID_BYTES), signOf(id)),
+    isOf(code: string, id: string): boolean {
+      const given = bytesIn(code).subarray(ID_BYTES);
+      return mac.candidates(id).some((own) => timingSafeEqual(given, own.subarray(0, SIGN_BYTES)));
+    },
   };
 }
 

@@ -2,8 +2,8 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { Translate } from '#http/answers/envelope.ts';
-import { createSeal } from '#http/secrets/seal.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
+import { hashedColumn, sealedColumn } from '#http/secrets/sealed-values.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Meter } from '#lib/metrics/meter.ts';
@@ -13,9 +13,12 @@ import { createDelivery, messageOutcomes } from './delivery.ts';
 import { createMessageLog, type MessageLog } from './message-log.ts';
 import { messageQueue } from './messages.queue.ts';
 import { createMessagesService, type MessagesService } from './messages.service.ts';
+import { message } from './messages.table.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
+import { PUSH_KEYS } from './push-keys.ts';
 import { createPushSubscriptions, type PushSubscriptions } from './push-subscriptions.repo.ts';
-import { createSentWords } from './sent-words.ts';
+import { pushKey } from './push-subscriptions.table.ts';
+import { createSentWords, WORDS_KEPT_DAYS } from './sent-words.ts';
 
 /** The messages service as other features see it. */
 export type MessagesOfSite = MessagesService & {
@@ -27,12 +30,14 @@ export type MessagesOfSite = MessagesService & {
   log: MessageLog;
 };
 
+const MESSAGE = 'message';
+
 /** Wires messages: their record, the job that sends them, and the outbox where there is one. */
 export function wireMessages(site: {
   config: { publicUrl: string };
   db: Db;
   jobs: Jobs;
-  deriveKey: DeriveKey;
+  keys: SiteKeys;
   translate: Translate;
   clock: Clock;
   log: Logger;
@@ -42,9 +47,9 @@ export function wireMessages(site: {
   /** A feature of a later area. */
   uploads: { openIfThere: OpenAttachment };
 }): FeatureModule<MessagesOfSite> {
-  const { db, jobs, translate, clock, log, gateways } = site;
+  const { db, keys, jobs, translate, clock, log, gateways } = site;
   const { outboxChannels: channels } = gateways;
-  const seal = createSeal(site.deriveKey('message'));
+  const seal = keys.seal(MESSAGE);
   const subscriptions = createPushSubscriptions({ orm: db.orm, clock });
   const carriers = createCarriers({
     gateways,
@@ -53,7 +58,7 @@ export function wireMessages(site: {
     subscriptions,
     openAttachment: site.uploads.openIfThere,
   });
-  const sentWords = createSentWords({ orm: db.orm, secret: site.deriveKey('sent words'), clock });
+  const sentWords = createSentWords({ orm: db.orm, mac: keys.mac('sent words'), clock });
   const delivery = createDelivery({
     orm: db.orm,
     hashWords: sentWords.hash,
@@ -80,9 +85,47 @@ export function wireMessages(site: {
       log: createMessageLog({ orm: db.orm, jobs, seal, carriers, clock }),
       outbox: channels.length > 0 ? createOutbox({ orm: db.orm, seal, channels, carriers }) : null,
     },
+    ...keptSecrets({ pool: db.pool, keys }),
     /** The push keys are generated at the first start. */
     async prepare() {
       if (gateways.push.name !== 'none') await gateways.push.publicKey();
     },
+  };
+}
+
+function keptSecrets({ pool, keys }: { pool: Db['pool']; keys: SiteKeys }) {
+  const { sealedParams, wordsHash, id } = message;
+  return {
+    sealed: [
+      sealedColumn({
+        what: 'messages',
+        pool,
+        keys,
+        purpose: MESSAGE,
+        column: sealedParams,
+        key: [id],
+        context: [id],
+        dropsRow: false,
+      }),
+      sealedColumn({
+        what: 'keys of browser notifications',
+        pool,
+        keys,
+        purpose: PUSH_KEYS,
+        column: pushKey.sealedPrivateKey,
+        key: [pushKey.id],
+        context: [pushKey.id],
+        dropsRow: true,
+      }),
+    ],
+    hashed: [
+      hashedColumn({
+        what: `texts of messages of the last ${WORDS_KEPT_DAYS} days, by which "Is it us?" knows them`,
+        pool,
+        column: wordsHash,
+        where: `created_at > now() - interval '${WORDS_KEPT_DAYS} days'`,
+        dropsRow: false,
+      }),
+    ],
   };
 }

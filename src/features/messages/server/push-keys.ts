@@ -5,6 +5,8 @@ import type { Clock } from '#lib/clock.ts';
 import { pushKey } from './push-subscriptions.table.ts';
 
 const ID = 'vapid';
+/** The purpose that they are sealed for. */
+export const PUSH_KEYS = 'push keys';
 
 /** The installation's push keys, generated on first use; every process gets the same. */
 export function createPushKeys(deps: {

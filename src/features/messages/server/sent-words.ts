@@ -1,24 +1,25 @@
-import { createHmac, createSecretKey } from 'node:crypto';
-import { and, eq, gt } from 'drizzle-orm';
+import { and, gt, inArray } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import type { Mac } from '#http/secrets/keyring.ts';
 import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { message } from './messages.table.ts';
 
-const KEPT_DAYS = 90;
+/** How long a sent text is recognised. */
+export const WORDS_KEPT_DAYS = 90;
 
 /** Stores sent texts only as keyed hashes, so that nobody can search other people's messages. */
-export function createSentWords({ orm, secret, clock }: { orm: Orm; secret: Buffer; clock: Clock }) {
-  const key = createSecretKey(secret);
-  const hash = (words: string) => createHmac('sha256', key).update(toOneSpelling(words)).digest('base64url');
+export function createSentWords({ orm, mac, clock }: { orm: Orm; mac: Mac; clock: Clock }) {
   return {
-    hash,
+    hash: (words: string) => mac.hash(toOneSpelling(words)),
     /** Whether exactly this text was sent recently, to anybody; spaces and invisible characters are ignored. */
     async wereSent(words: string): Promise<boolean> {
-      const since = new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS);
+      const since = new Date(clock.now().getTime() - WORDS_KEPT_DAYS * DAY_MS);
       const [found] = await orm
         .select({ id: message.id })
         .from(message)
-        .where(and(eq(message.wordsHash, hash(words)), gt(message.createdAt, since)))
+        .where(
+          and(inArray(message.wordsHash, mac.hashes(toOneSpelling(words))), gt(message.createdAt, since)),
+        )
         .limit(1);
       return found !== undefined;
     },

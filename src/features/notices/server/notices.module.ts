@@ -15,8 +15,7 @@ import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
-import { createSeal } from '#http/secrets/seal.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
@@ -46,7 +45,7 @@ type NoticesSite = {
   messages: MessagesService & { subscriptions: PushSubscriptions };
   accounts: Pick<AccountsService, 'codeLimits' | 'readNewPhone'>;
   captcha: Pick<CaptchaService, 'image'>;
-  deriveKey: DeriveKey;
+  keys: SiteKeys;
   parcelFacts: Pick<ParcelFacts, 'createReader'>;
   tracking: Pick<TrackingService, 'issueLink' | 'signOf' | 'opens'>;
   limiter: CreateLimiter;
@@ -160,7 +159,7 @@ function wireServices(site: NoticesSite): NoticesServices {
       opens: tracking.opens,
       isPartyOf: async (waybillNo, phone) => (await roleOf(waybillNo, phone)) !== null,
       findWaybill,
-      seal: createSeal(site.deriveKey('follow')),
+      seal: site.keys.seal('follow'),
     }),
     async parcelUrl({ waybillNo, recipient, withDetail }) {
       const url = new URL(paths.waybill(waybillNo), publicUrl);

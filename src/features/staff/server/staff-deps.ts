@@ -1,17 +1,18 @@
+import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Orm } from '#db/orm.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import type { HashCost } from '#http/secrets/password-hash.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
 import type { Clock } from '#lib/clock.ts';
 
 /** What the accounts of staff need of the site. */
 export type StaffSite = {
-  db: { orm: Transactions };
+  db: { orm: Transactions; pool: Pool };
   config: { publicUrl: string; passwordHash: HashCost };
-  deriveKey: DeriveKey;
+  keys: SiteKeys;
   limiter: CreateLimiter;
   messages: Pick<MessagesService, 'send'>;
   /** For names in e-mails, in the reader's language. */

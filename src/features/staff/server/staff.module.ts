@@ -1,7 +1,7 @@
 import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
-import { createSeal } from '#http/secrets/seal.ts';
+import { hashedColumn, sealedColumn } from '#http/secrets/sealed-values.ts';
 import { mountAudit } from '../audit/server/audit.api.ts';
 import { createAuditSearch } from '../audit/server/audit-search.ts';
 import { announceRights } from '../duties/server/announce-rights.ts';
@@ -30,6 +30,7 @@ import { createTotp } from '../session/server/totp.ts';
 import { createAudit } from './audit.ts';
 import { seedRoles } from './seed-roles.ts';
 import { createStaffRepo } from './staff.repo.ts';
+import { staffRecoveryCode, staffSession, staffUser } from './staff.table.ts';
 import type { StaffSite } from './staff-deps.ts';
 
 /** The staff service as other features and the kit see it. */
@@ -38,6 +39,7 @@ export type StaffService = ReturnType<typeof wireServices>;
 /** Few members log in at once, and customers' passwords have a separate queue. */
 const HASHES_AT_ONCE = 1;
 const LOOKED_EVERY_MS = 60_000;
+const STAFF_SECRETS = 'staff secrets';
 
 /** Wires the accounts of staff, their roles, and the audit log. */
 export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
@@ -64,6 +66,7 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
       // Not the content of any page.
       return 0;
     },
+    ...keptSecrets(site),
     start() {
       timer = setInterval(look, LOOKED_EVERY_MS).unref();
       look();
@@ -75,11 +78,43 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
   };
 }
 
+function keptSecrets({ db: { pool }, keys }: StaffSite) {
+  const sealed = { pool, keys, purpose: STAFF_SECRETS, dropsRow: false };
+  const { sealedTotp, id } = staffUser;
+  const { sealedSecret, tokenHash, staffId } = staffSession;
+  return {
+    sealed: [
+      sealedColumn({
+        ...sealed,
+        what: 'second factors of staff',
+        column: sealedTotp,
+        key: [id],
+        context: [id],
+      }),
+      sealedColumn({
+        ...sealed,
+        what: 'second factors that are being set up',
+        column: sealedSecret,
+        key: [tokenHash],
+        context: [staffId],
+      }),
+    ],
+    hashed: [
+      hashedColumn({
+        what: 'recovery codes of staff',
+        pool,
+        column: staffRecoveryCode.codeHash,
+        dropsRow: true,
+      }),
+    ],
+  };
+}
+
 function wireServices(site: StaffSite) {
-  const { clock, messages, deriveKey, translate } = site;
+  const { clock, messages, keys, translate } = site;
   const { orm } = site.db;
   const { publicUrl } = site.config;
-  const seal = createSeal(deriveKey('staff secrets'));
+  const seal = keys.seal(STAFF_SECRETS);
   const parts = {
     orm,
     clock,
@@ -95,7 +130,7 @@ function wireServices(site: StaffSite) {
     passkeys: createPasskeys({ orm, publicUrl, clock }),
     secondPerson: createSecondPerson({ orm, clock }),
     announceRights: (tx: Orm) => announceRights({ messages, translate, publicUrl, clock }, tx),
-    recoveryCodes: createRecoveryCodes(deriveKey('staff recovery codes')),
+    recoveryCodes: createRecoveryCodes(keys.mac('staff recovery codes')),
   };
   const calls = {
     login: createLoginService(parts),

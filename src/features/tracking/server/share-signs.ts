@@ -1,5 +1,6 @@
-import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
+import { timingSafeEqual } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
+import type { Mac } from '#http/secrets/keyring.ts';
 
 // 128 bits: short enough for a shared URL, and not guessable.
 const SIGN_BYTES = 16;
@@ -12,20 +13,23 @@ const MOST_KNOWN = 10_000;
  */
 export type ShareSigns = ReturnType<typeof createShareSigns>;
 
-/** Signs with a separate key. Signatures do not expire, but the parcel does. */
-export function createShareSigns(secret: Buffer) {
-  const key = createSecretKey(secret);
-  const bytesOf = (waybillNo: string) =>
-    createHmac('sha256', key).update(waybillNo).digest().subarray(0, SIGN_BYTES);
-  const known = new LRUCache<string, string>({
-    max: MOST_KNOWN,
-    memoMethod: (waybillNo) => bytesOf(waybillNo).toString('base64url'),
-  });
+/** Signatures do not expire, but the parcel does, and a retired key. */
+export function createShareSigns(mac: Mac) {
+  const known = new LRUCache<string, { keyId: string; sign: string }>({ max: MOST_KNOWN });
   return {
-    signOf: (waybillNo: string): string => known.memo(waybillNo),
+    signOf(waybillNo: string): string {
+      const keyId = mac.keyId();
+      const kept = known.get(waybillNo);
+      if (kept?.keyId === keyId) return kept.sign;
+      const sign = mac.sign(waybillNo).subarray(0, SIGN_BYTES).toString('base64url');
+      known.set(waybillNo, { keyId, sign });
+      return sign;
+    },
+
     opens(sign: string | undefined, waybillNo: string): boolean {
       const given = Buffer.from(sign ?? '', 'base64url');
-      return given.length === SIGN_BYTES && timingSafeEqual(given, bytesOf(waybillNo));
+      if (given.length !== SIGN_BYTES) return false;
+      return mac.candidates(waybillNo).some((own) => timingSafeEqual(given, own.subarray(0, SIGN_BYTES)));
     },
   };
 }

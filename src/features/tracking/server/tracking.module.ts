@@ -10,7 +10,7 @@ import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-na
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
 import { type Clock, DAY_SECONDS } from '#lib/clock.ts';
 import { CODE_TICKET_MINUTES, LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
@@ -62,7 +62,7 @@ type TrackingSite = {
     challengesPerVisitor: number;
   } & DigitSettings;
   db: Db;
-  deriveKey: DeriveKey;
+  keys: SiteKeys;
   listener: Pick<Listener, 'on'>;
   limiter: CreateLimiter;
   captcha: Pick<
@@ -114,7 +114,7 @@ function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSit
   };
   const access = createParcelAccess({ parcels, tickets });
   const views = {
-    shareSigns: createShareSigns(site.deriveKey('shared address')),
+    shareSigns: createShareSigns(site.keys.mac('shared address')),
     holidays: site.holidays.days,
     rules: rules.history,
     clock,
@@ -198,8 +198,8 @@ function wirePhones(site: TrackingSite): PhoneVerification {
   });
 }
 
-function ticketsOf<T>({ deriveKey, clock }: TrackingSite, purpose: string, lifeSeconds: number) {
-  return createSignedTickets<T>({ key: deriveKey(purpose), lifeSeconds, clock });
+function ticketsOf<T>({ keys, clock }: TrackingSite, purpose: string, lifeSeconds: number) {
+  return createSignedTickets<T>({ mac: keys.mac(purpose), lifeSeconds, clock });
 }
 
 /** A lease size that saves nine of ten queries and still counts nearly exactly. */

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { and, count, eq, isNull } from 'drizzle-orm';
@@ -24,6 +24,7 @@ import {
   type UploadPurpose,
   uploadRules,
 } from '../uploads.rules.ts';
+import { newStorageKey } from './storage-key.ts';
 import { upload } from './uploads.table.ts';
 import type { Upload, UploadsDeps } from './uploads-deps.ts';
 
@@ -37,7 +38,6 @@ export type GivenFile = {
 };
 
 const MIB = 1024 * 1024;
-const KEY_BYTES = 24;
 const COME_BACK_SECONDS = 5;
 const refusals: Readonly<Record<CleaningRefusal, ErrorSpec>> = {
   unreadable: uploadErrors.failed,
@@ -112,10 +112,9 @@ async function clean(
 
 /** The file first: a row without a file would be a broken picture, while a file without a row is only garbage. */
 async function keep(deps: UploadsDeps, given: GivenFile, cleaned: Cleaned, bytes: Buffer): Promise<Upload> {
-  const { orm, storage, seal, clock } = deps;
+  const { orm, storage, seal, keys, clock } = deps;
   const now = clock.now();
   const id = crypto.randomUUID();
-  const name = randomBytes(KEY_BYTES).toString('hex');
   const row: Upload = {
     id,
     customerId: given.customerId,
@@ -123,7 +122,7 @@ async function keep(deps: UploadsDeps, given: GivenFile, cleaned: Cleaned, bytes
     ...cleaned,
     bytes: bytes.length,
     sha256: createHash('sha256').update(bytes).digest('hex'),
-    storageKey: `${name.slice(0, 2)}/${name}`,
+    storageKey: newStorageKey(keys.currentId()),
     // Whatever the purpose: pictures of damage show addresses, receipts show accounts. Files of older
     // releases are not sealed.
     isSealed: true,

@@ -2,6 +2,7 @@ import type { FileCleaner } from '#adapters/cleaning/cleaning.port.ts';
 import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import type { Orm } from '#db/orm.ts';
 import type { Limiter } from '#http/limits/limits.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import type { Seal } from '#http/secrets/seal.ts';
 import type { SignedTickets } from '#http/secrets/signed-ticket.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -19,6 +20,7 @@ export type UploadsDeps = {
   storage: FileStorage;
   cleaner: FileCleaner;
   seal: Seal;
+  keys: Pick<SiteKeys, 'currentId'>;
   tickets: SignedTickets<UploadTicket>;
   /** Files that one customer may upload per hour. */
   uploads: Limiter;

@@ -100,7 +100,7 @@ describe('a picture of a claim', () => {
       .select()
       .from(upload)
       .where(eq(upload.id, data?.uploadId ?? ''));
-    expect(row?.storageKey).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{46}$/);
+    expect(row?.storageKey).toMatch(/^([0-9a-f]{2})\/\1[0-9a-f]{46}\.[0-9a-f]{8}$/);
     expect((await stored()).some((bytes) => bytes.includes('SecretPhone'))).toBe(false);
     const left = await readdir(site.services.config.uploadsFolder);
     expect(left).toEqual([]);

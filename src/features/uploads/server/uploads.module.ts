@@ -6,13 +6,13 @@ import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
-import { createSeal } from '#http/secrets/seal.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
 import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { UPLOAD_LINK_SECONDS } from '../uploads.rules.ts';
 import { createResumableService, type ResumableService } from './resumable/resumable.service.ts';
 import { mountPieces } from './resumable/tus.api.ts';
+import { removeReplaced, sealedFiles } from './sealed-files.ts';
 import { mountUploads } from './uploads.api.ts';
 import { createUploadsService, type UploadsService } from './uploads.service.ts';
 import { upload } from './uploads.table.ts';
@@ -28,37 +28,39 @@ export function wireUploads(site: {
   db: Db;
   storage: FileStorage;
   cleaner: FileCleaner;
-  deriveKey: DeriveKey;
+  keys: SiteKeys;
   limiter: CreateLimiter;
   translate: Translate;
   config: { uploadsFolder: string };
   clock: Clock;
   log: Logger;
 }): FeatureModule<UploadsService & Pick<ResumableService, 'removeAbandoned'>> {
-  const { db, storage, cleaner, deriveKey, limiter, translate, clock, log } = site;
+  const { db, storage, cleaner, keys, limiter, translate, clock, log } = site;
   const { uploadsFolder: workFolder } = site.config;
   const { orm } = db;
-  const service = createUploadsService({
+  const deps = {
     orm,
     storage,
     cleaner,
     workFolder,
     clock,
-    seal: createSeal(deriveKey('sealed uploads')),
+    keys,
+    seal: keys.seal('sealed uploads'),
     tickets: createSignedTickets<UploadTicket>({
-      key: deriveKey('upload links'),
+      mac: keys.mac('upload links'),
       lifeSeconds: UPLOAD_LINK_SECONDS,
       clock,
     }),
     uploads: limiter({ name: 'uploads', points: UPLOADS_PER_HOUR, windowSeconds: HOUR_SECONDS }),
-  });
+  };
+  const service = createUploadsService(deps);
   const resumable = createResumableService({ orm, uploads: service, workFolder, clock });
   const pieces = limiter({ name: 'upload-pieces', points: PIECES_PER_HOUR, windowSeconds: HOUR_SECONDS });
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
   const look = () => {
-    underWay = Promise.all([service.removeDue(), resumable.removeAbandoned()]).catch((err) =>
-      log.error({ err }, 'uploads that are due were not deleted'),
+    underWay = Promise.all([service.removeDue(), resumable.removeAbandoned(), removeReplaced(deps)]).catch(
+      (err) => log.error({ err }, 'uploads that are due were not deleted'),
     );
   };
   return {
@@ -67,6 +69,7 @@ export function wireUploads(site: {
       mountUploads(api, { service, resumable, translate });
       mountPieces(api, { orm, resumable, pieces });
     },
+    sealed: [sealedFiles(deps)],
     exports: [{ topic: 'uploads', collect: ({ id }) => service.collect(id) }],
     erasers: [
       // An attached file is kept as long as the attaching feature says (decision 013).

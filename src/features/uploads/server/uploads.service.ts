@@ -6,6 +6,7 @@ import { openUpload, type UploadView } from '../uploads.contract.ts';
 import { acceptFile, type GivenFile } from './accept-file.ts';
 import { createAttachments } from './attachments.ts';
 import { removeDue } from './remove-due.ts';
+import { isUnreadable } from './sealed-files.ts';
 import { upload } from './uploads.table.ts';
 import type { Upload, UploadsDeps } from './uploads-deps.ts';
 
@@ -37,7 +38,9 @@ export function createUploadsService(deps: UploadsDeps) {
       const bytes = await storage.get(row.storageKey);
       return { upload: row, bytes: row.isSealed ? seal.openBytes(bytes, row.id) : bytes };
     } catch (cause) {
-      throw cause instanceof FileMissing ? new AppError(uploadErrors.gone, { cause }) : cause;
+      throw cause instanceof FileMissing || isUnreadable(cause)
+        ? new AppError(uploadErrors.gone, { cause })
+        : cause;
     }
   }
 

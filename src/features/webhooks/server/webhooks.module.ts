@@ -10,8 +10,7 @@ import type { MessagesService } from '#features/messages/server/messages.service
 import type { FactReader } from '#features/parcel-facts/server/fact-reader.ts';
 import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
-import { createSeal } from '#http/secrets/seal.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { type Clock, HOUR_MS } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
 import type { Meter } from '#lib/metrics/meter.ts';
@@ -23,6 +22,7 @@ import { createEndpointsService } from './endpoints.service.ts';
 import { createEventsService } from './events.service.ts';
 import { createFanOut, WEBHOOKS_WAITING } from './fan-out.ts';
 import type { EndpointRow } from './queue.repo.ts';
+import { sealedSecrets, WEBHOOKS } from './sealed-secrets.ts';
 import { createWebhookSecrets } from './secrets.ts';
 import { mountWebhooks } from './webhooks.api.ts';
 
@@ -38,7 +38,7 @@ type WebhooksSite = {
   parcelFacts: Pick<ParcelFacts, 'createReader'>;
   messages: Pick<MessagesService, 'send'>;
   webhookSender: WebhookSender;
-  deriveKey: DeriveKey;
+  keys: SiteKeys;
   staff: { audit: Audit };
   clock: Clock;
   log: Logger;
@@ -51,7 +51,7 @@ export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
   const { publicUrl } = site.config;
   const { orm } = site.db;
   const { audit } = site.staff;
-  const secrets = createWebhookSecrets(createSeal(site.deriveKey('webhooks')));
+  const secrets = createWebhookSecrets(site.keys.seal(WEBHOOKS));
   const announce = async (tx: Orm) => {
     await tx.execute(sql`select pg_notify(${WEBHOOKS_WAITING}, '')`);
   };
@@ -92,6 +92,7 @@ export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
         notifyOwner: (tx, kind, endpoint) => tellOwner({ ...notifying, orm: tx }, kind, endpoint),
       });
     },
+    sealed: [sealedSecrets({ orm, keys: site.keys })],
     exports: [{ topic: 'webhooks', collect: ({ id }) => endpoints.collect(id) }],
     start() {
       reader.start();

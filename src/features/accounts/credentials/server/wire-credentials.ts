@@ -1,8 +1,9 @@
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
-import { createSeal } from '#http/secrets/seal.ts';
+import { type SealedValues, sealedColumn } from '#http/secrets/sealed-values.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { type AccountsSite, VISITOR_AND_DAY } from '../../server/account-deps.ts';
+import { loginKey, oneTimeCode } from '../../server/accounts.table.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { createCodesRepo } from './codes.repo.ts';
 import { createCodesService } from './codes.service.ts';
@@ -11,11 +12,21 @@ import { createLoginKeys } from './login-keys.ts';
 import { createPasswordsService } from './passwords.service.ts';
 import { createSmsBudget } from './sms-budget.ts';
 
+const LOGIN_KEYS = 'login keys';
+const ONE_TIME_CODES = 'one-time codes';
+
 /** Wires what customers authenticate with: passwords, codes and links. */
-export function wireCredentials({ config: settings, db: { orm }, deriveKey, limiter, clock }: AccountsSite) {
+export function wireCredentials(site: AccountsSite) {
+  const {
+    config: settings,
+    db: { orm },
+    keys: siteKeys,
+    limiter,
+    clock,
+  } = site;
   const { limit, visitorLimit } = namedLimits(limiter);
-  const keys = createLoginKeys({ orm, seal: createSeal(deriveKey('login keys')), clock });
-  const codesRepo = createCodesRepo({ orm, seal: createSeal(deriveKey('one-time codes')), clock });
+  const keys = createLoginKeys({ orm, seal: siteKeys.seal(LOGIN_KEYS), clock });
+  const codesRepo = createCodesRepo({ orm, seal: siteKeys.seal(ONE_TIME_CODES), clock });
   return {
     keys,
     links: createLinksService({ orm, clock }),
@@ -37,4 +48,32 @@ export function wireCredentials({ config: settings, db: { orm }, deriveKey, limi
       perVisitor: visitorLimit('code-visitor', settings.codesPerVisitorAndHour, HOUR_SECONDS),
     }),
   };
+}
+
+/** What a rotation of the installation's keys seals anew. */
+export function sealedCredentials({ db: { pool }, keys }: AccountsSite): SealedValues[] {
+  const { sealedPrivateJwk, kid } = loginKey;
+  const { sealedCode, purpose, phone } = oneTimeCode;
+  return [
+    sealedColumn({
+      what: 'keys that passwords are sent with',
+      pool,
+      keys,
+      purpose: LOGIN_KEYS,
+      column: sealedPrivateJwk,
+      key: [kid],
+      context: [kid],
+      dropsRow: true,
+    }),
+    sealedColumn({
+      what: 'codes by SMS',
+      pool,
+      keys,
+      purpose: ONE_TIME_CODES,
+      column: sealedCode,
+      key: [purpose, phone],
+      context: [purpose, phone],
+      dropsRow: true,
+    }),
+  ];
 }

@@ -32,7 +32,7 @@ export function wireSignIn(
   const { passwords, customers } = own;
   const { limit, visitorLimit } = namedLimits(site.limiter);
   const sessions = createSessionsService({ orm, clock });
-  const names = createAccountNames(site.deriveKey('account names'));
+  const names = createAccountNames(site.keys.nameKey('account names'));
   const onProblem = (err: unknown) => log.warn({ err }, 'login history');
   const records = createLoginRecords({ orm, clock, onProblem });
   const tries = createLoginTries({

@@ -2,7 +2,7 @@ import type { Logger } from 'pino';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { ContentChanges } from '#features/publishing/server/content-changes.ts';
 import type { Publishing } from '#features/publishing/server/publishing.module.ts';
-import type { DeriveKey } from '#http/secrets/secrets.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
 import { once } from '#lib/keep.ts';
 import { PREVIEW_SECONDS } from '../../preview.rules.ts';
@@ -22,7 +22,7 @@ export type ContentOfSite = ContentStaffService & {
 /** Wires content editing over every kind that a feature declares. */
 export function wireContentStaff(
   site: Pick<ContentDeps, 'rules' | 'announce' | 'clock'> & {
-    deriveKey: DeriveKey;
+    keys: SiteKeys;
     db: { orm: ContentDeps['orm'] };
     /** The kinds that each feature declares; read only once all features are wired. */
     readonly modules: readonly Pick<FeatureModule, 'edits'>[];
@@ -32,10 +32,10 @@ export function wireContentStaff(
     log: Pick<Logger, 'warn'>;
   },
 ): FeatureModule<ContentOfSite> {
-  const { db, deriveKey, publishing, rules, announce, changes, clock, log } = site;
+  const { db, keys, publishing, rules, announce, changes, clock, log } = site;
   const onProblem = (err: unknown) => log.warn({ err }, 'planned content');
   const tickets = createSignedTickets<PreviewedPiece>({
-    key: deriveKey('content previews'),
+    mac: keys.mac('content previews'),
     lifeSeconds: PREVIEW_SECONDS,
     clock,
   });

@@ -1,6 +1,7 @@
-import { createHmac, randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { randomBytes } from 'node:crypto';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import type { Mac } from '#http/secrets/keyring.ts';
 import { staffRecoveryCode } from '../../server/staff.table.ts';
 
 /** Recovery codes. */
@@ -12,23 +13,23 @@ const ALPHABET = 'abcdefghjkmnpqrstuvwxyz23456789';
 const LETTERS = 10;
 
 /** The codes over their table: keyed hashes, because codes short enough to write down could be guessed from plain ones. */
-export function createRecoveryCodes(secret: Buffer) {
-  const hashOf = (code: string) =>
-    createHmac('sha256', secret)
-      .update(code.toLowerCase().replace(/[^a-z0-9]/g, ''))
-      .digest('base64url');
+export function createRecoveryCodes(mac: Mac) {
+  const spelled = (code: string) => code.toLowerCase().replace(/[^a-z0-9]/g, '');
   return {
     /** Replaces the codes; shown once. */
     async renew(staffId: string, tx: Orm): Promise<string[]> {
       const codes = Array.from({ length: CODES }, newCode);
       await tx.delete(staffRecoveryCode).where(eq(staffRecoveryCode.staffId, staffId));
-      await tx.insert(staffRecoveryCode).values(codes.map((code) => ({ staffId, codeHash: hashOf(code) })));
+      await tx
+        .insert(staffRecoveryCode)
+        .values(codes.map((code) => ({ staffId, codeHash: mac.hash(spelled(code)) })));
       return codes;
     },
 
     /** Whether it was one of theirs; each works once, even if used concurrently. */
     async use(staffId: string, code: string, tx: Orm): Promise<boolean> {
-      const isIt = and(eq(staffRecoveryCode.staffId, staffId), eq(staffRecoveryCode.codeHash, hashOf(code)));
+      const { staffId: owner, codeHash } = staffRecoveryCode;
+      const isIt = and(eq(owner, staffId), inArray(codeHash, mac.hashes(spelled(code))));
       return (await tx.delete(staffRecoveryCode).where(isIt).returning()).length > 0;
     },
   };

@@ -1,0 +1,122 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+import type pg from 'pg';
+import type { Logger } from 'pino';
+import type { Db } from '#db/connect.ts';
+import type { Listener } from '#db/listen.ts';
+import type { FeatureModule } from '#features/feature-module.ts';
+import type { Keyring } from '#http/secrets/keyring.ts';
+import type { Resealed } from '#http/secrets/sealed-values.ts';
+import { HOUR_MS } from '#lib/clock.ts';
+import { KEYS_CHANNEL } from './key-registry.ts';
+
+/** What a rotation seals anew. */
+export type Sealing = {
+  db: Pick<Db, 'pool'>;
+  keys: Pick<Keyring, 'currentId' | 'ids'>;
+  modules: readonly Pick<FeatureModule, 'sealed'>[];
+};
+
+/** How much of one kind was sealed anew. */
+export type ResealReport = Resealed & { what: string };
+
+const RESEAL_LOCK = 7_302_520;
+/** The site serves meanwhile, and has the database for itself most of the time. */
+const PAUSE_MS = 50;
+
+/**
+ * Seals everything anew that is not sealed with the current key, batch by batch; what a killed process has done stays
+ * done. Null where another process is at it.
+ */
+export async function resealAll(
+  { db, modules }: Sealing,
+  how: {
+    closing?: AbortSignal;
+    pauseMs?: number;
+    /** Removes what no key opens. */
+    drops?: boolean;
+  } = {},
+): Promise<ResealReport[] | null> {
+  const { closing, pauseMs = PAUSE_MS, drops = false } = how;
+  return whileAlone(db.pool, async () => {
+    const reports: ResealReport[] = [];
+    for (const { what, reseal } of modules.flatMap(({ sealed }) => sealed ?? [])) {
+      const report = { what, sealed: 0, unreadable: 0 };
+      reports.push(report);
+      for await (const { sealed, unreadable } of reseal({ drops })) {
+        report.sealed += sealed;
+        report.unreadable += unreadable;
+        if (closing?.aborted) return reports;
+        if (sealed > 0) await sleep(pauseMs);
+      }
+    }
+    return reports;
+  });
+}
+
+async function whileAlone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T | null> {
+  const client = await pool.connect();
+  let failure: Error | undefined;
+  try {
+    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
+      RESEAL_LOCK,
+    ]);
+    if (!rows[0]?.held) return null;
+    const result = await work();
+    await client.query('select pg_advisory_unlock($1)', [RESEAL_LOCK]);
+    return result;
+  } catch (error) {
+    failure = error as Error;
+    throw error;
+  } finally {
+    client.release(failure);
+  }
+}
+
+/** What is still sealed with an older key, by kind. */
+export async function countOld({
+  modules,
+}: Pick<Sealing, 'modules'>): Promise<{ what: string; count: number }[]> {
+  const counts: { what: string; count: number }[] = [];
+  for (const { what, countOld } of modules.flatMap(({ sealed }) => sealed ?? []))
+    counts.push({ what, count: await countOld() });
+  return counts;
+}
+
+/** Continues a rotation while the site serves: at the start, when the keys change, and once an hour. */
+export function createResealing(
+  sealing: Sealing & { listener: Pick<Listener, 'on'>; log: Pick<Logger, 'info' | 'warn' | 'error'> },
+) {
+  const { keys, listener, log } = sealing;
+  const closing = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  let unlisten: (() => void) | undefined;
+  let underWay: Promise<void> = Promise.resolve();
+
+  async function look(): Promise<void> {
+    // One key and nothing older, as nearly always.
+    if (closing.signal.aborted || keys.ids().length < 2) return;
+    const reports = await resealAll(sealing, { closing: closing.signal });
+    for (const { what, sealed, unreadable } of reports ?? []) {
+      if (sealed > 0) log.info({ what, sealed }, 'sealed anew');
+      if (unreadable > 0) log.warn({ what, unreadable }, 'sealed values that no key opens');
+    }
+  }
+
+  const lookNext = () => {
+    underWay = underWay.then(look).catch((err) => log.error({ err }, 'values were not sealed anew'));
+  };
+
+  return {
+    start(): void {
+      timer = setInterval(lookNext, HOUR_MS).unref();
+      unlisten = listener.on(KEYS_CHANNEL, lookNext);
+      lookNext();
+    },
+    async stop(): Promise<void> {
+      closing.abort();
+      clearInterval(timer);
+      unlisten?.();
+      await underWay;
+    },
+  };
+}
