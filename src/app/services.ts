@@ -10,6 +10,7 @@ import { within } from '#lib/deadlines.ts';
 import { type Base, type Overrides, openBase } from './base.ts';
 import type { Config } from './config.ts';
 import { createSiteCounters } from './metrics/site-counters.ts';
+import { listKeptSecrets } from './keys/kept-secrets.ts';
 import { createResealing } from './keys/reseal.ts';
 import { createPageTexts } from './site/page-texts.ts';
 import { traceQueries } from './tracing/trace-queries.ts';
@@ -98,11 +99,9 @@ function pageSourcesOf({ config, captchaSources }: Base) {
 }
 
 /** Start, background work and shutdown. */
-function lifeOf(
-  { db, jobs, keys, listener, log, changes, returnLeases, spreadsheets, tracing }: Base,
-  modules: readonly FeatureModule[],
-) {
-  const resealing = createResealing({ db, keys, modules, listener, log });
+function lifeOf(base: Base, modules: readonly FeatureModule[]) {
+  const { db, jobs, keys, listener, log, changes, returnLeases, spreadsheets, tracing } = base;
+  const resealing = createResealing({ db, keys, kept: listKeptSecrets(base), listener, log });
   const stop = async () => {
     await resealing.stop();
     for (const module of modules) await module.stop?.();

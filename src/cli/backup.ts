@@ -8,7 +8,9 @@ import { createChunks } from '#app/backup/chunks.ts';
 import { type BackupPlace, makeBackup, pruneBackups } from '#app/backup/make-backup.ts';
 import { createManifests } from '#app/backup/manifest.ts';
 import { compareWithBackup, differingFiles, restoreBackup } from '#app/backup/restore-backup.ts';
+import { keysIn, neededKeyIds } from '#app/backup/restore-keys.ts';
 import { FILES_FOLDER, loadConfig } from '#app/config.ts';
+import { nameOfPlace, readGivenKeys } from '#app/keys/open-keys.ts';
 import { openStorage } from '#app/open-storage.ts';
 import { readVersion } from '#app/version.ts';
 import { openDatabase } from '#db/connect.ts';
@@ -54,12 +56,20 @@ function makeKey(file: string): number {
 }
 
 async function create(place: BackupPlace): Promise<number> {
-  const source = { files: openStorage(loadConfig()), version: readVersion(), now: systemClock.now() };
+  const config = loadConfig();
+  const keys = readGivenKeys(config);
+  const source = { files: openStorage(config), version: readVersion(), now: systemClock.now(), keys };
   // As it is: a backup must not migrate a database that an earlier release still serves.
   const made = await withDatabase((db) => makeBackup({ ...source, db }, place), { migrates: false });
-  const { name, tables, rows, files, newChunks } = made;
+  const { name, tables, rows, files, newChunks, carriesKeys } = made;
   console.log(`${name}: ${tables} tables with ${rows} rows, ${files} files; ${newChunks} new pieces.`);
   if (!place.key) console.log('Not encrypted: BACKUP_KEY_FILE is not set.');
+  if (carriesKeys) console.log('The keys of the installation are in it.');
+  else if (keys)
+    console.log(
+      `The keys of the installation are NOT in it: keep a copy of ${nameOfPlace(config)} apart. Without them pictures, ` +
+        'second factors and messages of the backup cannot be read.',
+    );
   return 0;
 }
 
@@ -80,6 +90,10 @@ async function verify(place: BackupPlace, wanted: string | undefined): Promise<n
       console.log(`${isEqual ? 'equal' : 'DIFFERENT'}\t${table}\t${rows}\t${restoredRows}`);
     const wrongFiles = await differingFiles(place, manifest, files);
     for (const key of wrongFiles) console.log(`DIFFERENT\tfile\t${key}`);
+    const carried = keysIn(manifest);
+    const lacking = (await neededKeyIds(db)).filter((id) => !carried.some((each) => each.id === id));
+    if (lacking.length > 0)
+      console.log(`The keys of the installation are NOT in it; a restored site needs ${lacking.join(', ')}.`);
     const wrong = compared.filter(({ isEqual }) => !isEqual).length + wrongFiles.length;
     const count = `${compared.length} tables and ${manifest.files.length} files`;
     console.log(

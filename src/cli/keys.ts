@@ -1,10 +1,13 @@
 import { parseArgs } from 'node:util';
 import { loadConfig } from '#app/config.ts';
+import { listKeptSecrets } from '#app/keys/kept-secrets.ts';
+import { openKeys } from '#app/keys/open-keys.ts';
 import { countOld, type ResealReport, resealAll } from '#app/keys/reseal.ts';
 import { giveUpLostKeys, type ListedKey, listKeys, retireKey, rotateKeys } from '#app/keys/rotate.ts';
-import { createLog } from '#app/log.ts';
-import { createServices, type Services } from '#app/services.ts';
+import { openStorage } from '#app/open-storage.ts';
 import type { Db } from '#db/connect.ts';
+import type { Keyring } from '#http/secrets/keyring.ts';
+import type { KeptSecrets } from '#http/secrets/sealed-values.ts';
 import { systemClock } from '#lib/clock.ts';
 import { runCommand, withDatabase } from './context.ts';
 
@@ -29,6 +32,8 @@ const states: Record<ListedKey['state'], string> = {
   missing: 'MISSING on this machine',
 };
 
+type Opened = { db: Db; keys: Keyring; kept: KeptSecrets };
+
 const config = loadConfig();
 
 await runCommand(async () => {
@@ -38,29 +43,23 @@ await runCommand(async () => {
   });
   const [command, id] = positionals;
   if (command === 'list') return withDatabase(list);
-  if (command === 'status') return withDatabase((db) => withServices(db, status));
-  if (command === 'rotate') return withDatabase((db) => withServices(db, () => rotate(db)));
-  if (command === 'reseal') return withDatabase((db) => withServices(db, (services) => reseal(db, services)));
+  if (command === 'status') return withDatabase((db) => withKeys(db, status));
+  if (command === 'rotate') return withDatabase((db) => withKeys(db, () => rotate(db)));
+  if (command === 'reseal') return withDatabase((db) => withKeys(db, reseal));
   if (command === 'retire' && id)
     return withDatabase((db) =>
-      withServices(db, (services) =>
-        retire({ db, services }, id, { acceptsLosses: values['accept-losses'] === true }),
-      ),
+      withKeys(db, (opened) => retire(opened, id, { acceptsLosses: values['accept-losses'] === true })),
     );
   if (command === 'give-up') return withDatabase(giveUp);
   console.error(USAGE);
   return 1;
 });
 
-/** The features know what is sealed; nothing is served. */
-async function withServices(db: Db, work: (services: Services) => Promise<number>): Promise<number> {
-  const log = createLog({ ...config, logLevel: 'silent' });
-  const services = await createServices(config, { ...db, close: async () => undefined }, { log });
-  try {
-    return await work(services);
-  } finally {
-    await services.close();
-  }
+/** The keys, which have to be those of the database, and what depends on them. */
+async function withKeys(db: Db, work: (opened: Opened) => Promise<number>): Promise<number> {
+  const keys = await openKeys({ config, db, clock: systemClock, notify: (text) => console.error(text) });
+  const kept = listKeptSecrets({ db, keys, storage: openStorage(config), clock: systemClock });
+  return work({ db, keys, kept });
 }
 
 async function list(db: Db): Promise<number> {
@@ -69,9 +68,9 @@ async function list(db: Db): Promise<number> {
   return 0;
 }
 
-async function status({ keys, modules }: Services): Promise<number> {
+async function status({ keys, kept }: Opened): Promise<number> {
   console.log(`${keys.currentId()} seals.`);
-  const counts = await countOld({ modules });
+  const counts = await countOld(kept);
   for (const { what, count } of counts) console.log(`${count}\t${what}`);
   const rest = counts.reduce((sum, { count }) => sum + count, 0);
   console.log(rest === 0 ? 'Everything is sealed with it.' : `${rest} are still sealed with another key.`);
@@ -99,8 +98,8 @@ async function rotate(db: Db): Promise<number> {
   return 0;
 }
 
-async function reseal(db: Db, { keys, modules }: Services): Promise<number> {
-  const reports = await resealAll({ db, keys, modules }, { pauseMs: 0 });
+async function reseal(opened: Opened): Promise<number> {
+  const reports = await resealAll(opened, { pauseMs: 0 });
   if (!reports) throw new Error('The site is sealing anew at the moment: npm run keys -- status.');
   printReports(reports);
   return 0;
@@ -111,15 +110,10 @@ function printReports(reports: readonly ResealReport[]): void {
     console.log(`${sealed}\t${what}${unreadable > 0 ? `\t${unreadable} that no key opens` : ''}`);
 }
 
-async function retire(
-  { db, services }: { db: Db; services: Services },
-  id: string,
-  how: { acceptsLosses: boolean },
-): Promise<number> {
-  const { keys, modules } = services;
-  const sealing = await resealAll({ db, keys, modules }, { pauseMs: 0 });
+async function retire(opened: Opened, id: string, how: { acceptsLosses: boolean }): Promise<number> {
+  const sealing = await resealAll(opened, { pauseMs: 0 });
   if (!sealing) throw new Error('The site is sealing anew at the moment; try again later.');
-  await retireKey({ config, db, clock: systemClock, modules }, id, how);
+  await retireKey({ ...opened, config, clock: systemClock }, id, how);
   const rest =
     config.keys.setting === null ? `It is no longer in ${config.keys.file}.` : 'Remove it from SITE_KEYS.';
   console.log(
@@ -131,9 +125,10 @@ async function retire(
 
 async function giveUp(db: Db): Promise<number> {
   const lost = await giveUpLostKeys({ config, db, clock: systemClock });
-  return withServices(db, async ({ keys, modules }) => {
-    printReports((await resealAll({ db, keys, modules }, { pauseMs: 0, drops: true })) ?? []);
-    for (const { dropOthers } of modules.flatMap(({ hashed }) => hashed ?? [])) await dropOthers(keys.ids());
+  return withKeys(db, async (opened) => {
+    const { keys, kept } = opened;
+    printReports((await resealAll(opened, { pauseMs: 0, drops: true })) ?? []);
+    for (const { dropOthers } of kept.hashed) await dropOthers(keys.ids());
     console.log(
       `Given up: ${lost.join(', ')}. ${keys.currentId()} seals from now on. What no key opened was removed: staff set ` +
         'up their second factors again, owners of webhooks ask for new secrets, and files from before stay closed.',

@@ -4,6 +4,7 @@ import { parseArgs } from 'node:util';
 import { createFolderStorage } from '#adapters/storage/disk-storage.ts';
 import { openBackupPlace } from '#app/backup/backup-place.ts';
 import { compareWithBackup, differingFiles, restoreBackup } from '#app/backup/restore-backup.ts';
+import { restoreKeys } from '#app/backup/restore-keys.ts';
 import { FILES_FOLDER, loadConfig } from '#app/config.ts';
 import { openStorage } from '#app/open-storage.ts';
 import { readVersion } from '#app/version.ts';
@@ -48,6 +49,9 @@ async function restore(folder: string | null, wanted: string | undefined): Promi
     if (wrong.length > 0) throw new Error(`These differ from the backup: ${wrong.join(', ')}`);
     const { tables, files: kept } = manifest;
     console.log(`Restored ${name}: ${tables.length} tables and ${kept.length} files, each compared.`);
+    const keyPlace = folder ? loadConfig({ DATA_DIR: folder }) : config;
+    const toDo = await restoreKeys(manifest, { db, place: keyPlace });
+    console.log(toDo ?? 'The keys of the installation are in their place.');
     if (folder) console.log(`Start with DATA_DIR=${folder}`);
     return 0;
   } finally {

@@ -3,7 +3,6 @@ import type { ExportTopic } from '#features/personal-centre/data/server/export.s
 import type { EditableContent } from '#features/publishing/server/editable-content.ts';
 import type { ListedPage } from '#features/seo/crawlers.rules.ts';
 import type { Api } from '#http/mount.ts';
-import type { KeyedHashes, SealedValues } from '#http/secrets/sealed-values.ts';
 
 /**
  * How a feature takes part in the whole site; the composition root (`src/app/wiring.ts`) collects the modules of
@@ -30,10 +29,6 @@ export type FeatureModule<Service = unknown> = {
   listPages?(): Promise<ListedPage[]>;
   /** Content that staff may edit. */
   edits?: EditableContent;
-  /** What it keeps sealed, so that a rotation of the keys finds it. */
-  sealed?: readonly SealedValues[];
-  /** What it keeps as keyed hashes, which hold a key in force. */
-  hashed?: readonly KeyedHashes[];
   /** Personal data of a customer, for the export. */
   exports?: readonly ExportTopic[];
   /** Deletes its data of an account, in the same transaction. */

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -7,8 +7,12 @@ import type { Db } from '#db/connect.ts';
 import { createEmptyDatabase } from '#db/test-db.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { loadConfig } from '../config.ts';
+import { writeKeyFile } from '../keys/key-file.ts';
+import { newKey, openKeys, readGivenKeys } from '../keys/open-keys.ts';
 import { type BackupPlace, makeBackup, pruneBackups } from './make-backup.ts';
 import { compareWithBackup, differingFiles, restoreBackup } from './restore-backup.ts';
+import { restoreKeys } from './restore-keys.ts';
 import { whileRunning } from './running.ts';
 
 const VERSION = '1.0.0';
@@ -126,6 +130,39 @@ describe('a backup', () => {
     const texts = stored.map((each) => readFileSync(path.join(each.parentPath, each.name)));
     expect(texts.length).toBeGreaterThan(10);
     expect(texts.some((bytes) => bytes.includes(waybillNo(1)) || bytes.includes('parcel'))).toBe(false);
+  });
+
+  it('carries the keys of the installation if it is encrypted, and a restored folder opens what is sealed', async () => {
+    const { keys, config } = site.services;
+    const given = readGivenKeys(config);
+    const sealed = keys.seal('message').seal('secret words', 'row');
+    const source = { db: site.db, files: files(), version: VERSION, now: new Date(), keys: given };
+    const encrypted = { ...place, storage: createFolderStorage(path.join(folder, 'with-keys')) };
+    expect(await makeBackup(source, encrypted)).toMatchObject({ carriesKeys: true });
+    const { db, manifest } = await restored(encrypted);
+    const restoredTo = loadConfig({ DATA_DIR: path.join(folder, 'restored-site') });
+    expect(await restoreKeys(manifest, { db, place: restoredTo })).toBeNull();
+    expect(statSync(restoredTo.keys.file).mode & 0o777).toBe(0o600);
+    const opened = await openKeys({
+      config: restoredTo,
+      db,
+      clock: site.clock,
+      notify: (text) => expect.fail(text),
+    });
+    expect(opened.seal('message').open(sealed, 'row')).toBe('secret words');
+
+    const plain = { storage: createFolderStorage(path.join(folder, 'without-keys')), key: null };
+    expect(await makeBackup(source, plain)).toMatchObject({ carriesKeys: false });
+    const bare = await restored(plain);
+    const empty = loadConfig({ DATA_DIR: path.join(folder, 'bare-site') });
+    const toDo = await restoreKeys(bare.manifest, { db: bare.db, place: empty });
+    expect(toDo).toContain(`sealed with the key ${keys.currentId()} and does not carry it`);
+    expect(existsSync(empty.keys.file)).toBe(false);
+    // Keys that are there already are never replaced.
+    writeKeyFile(empty.keys.file, [newKey()]);
+    const before = readFileSync(empty.keys.file);
+    expect(await restoreKeys(manifest, { db: bare.db, place: empty })).toContain('does not hold');
+    expect(readFileSync(empty.keys.file)).toEqual(before);
   });
 
   it('is restored only into an empty database, and by the same major release', async () => {

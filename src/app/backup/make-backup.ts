@@ -2,9 +2,11 @@ import type pg from 'pg';
 import { FileMissing, type FileStorage } from '#adapters/storage/storage.port.ts';
 import type { Db } from '#db/connect.ts';
 import { inTransaction } from '#db/transaction.ts';
+import type { MasterKey } from '#http/secrets/keyring.ts';
 import { createChunks } from './chunks.ts';
 import { createManifests, type Manifest } from './manifest.ts';
 import { storeTable } from './read-tables.ts';
+import { keysToCarry } from './restore-keys.ts';
 import { whileRunning } from './running.ts';
 import { listSequences, listTables, SAME_TEXT } from './tables.ts';
 
@@ -14,7 +16,14 @@ const FILE_CHUNK_BYTES = 4 * 1024 * 1024;
 export type BackupPlace = { storage: FileStorage; key: Buffer | null };
 
 /** What is backed up, by which release, and when. */
-export type BackupSource = { db: Pick<Db, 'pool'>; files: FileStorage; version: string; now: Date };
+export type BackupSource = {
+  db: Pick<Db, 'pool'>;
+  files: FileStorage;
+  version: string;
+  now: Date;
+  /** The keys of the installation, which travel in an encrypted backup only. */
+  keys?: readonly MasterKey[] | null;
+};
 
 /** The result of a backup. */
 export type BackupReport = {
@@ -24,6 +33,8 @@ export type BackupReport = {
   files: number;
   /** Chunks that earlier backups did not have. */
   newChunks: number;
+  /** Whether the keys of the installation are in it. */
+  carriesKeys: boolean;
 };
 
 /**
@@ -47,6 +58,7 @@ async function storeAll(source: BackupSource, { storage, key }: BackupPlace): Pr
     takenAt: source.now.toISOString(),
     version: source.version,
     ...database,
+    ...(key && source.keys && { keys: keysToCarry(source.keys) }),
     files: files.stored,
   };
   return {
@@ -55,6 +67,7 @@ async function storeAll(source: BackupSource, { storage, key }: BackupPlace): Pr
     rows: manifest.tables.reduce((sum, table) => sum + table.rows, 0),
     files: manifest.files.length,
     newChunks: newChunks + files.newChunks,
+    carriesKeys: manifest.keys !== undefined,
   };
 }
 

@@ -34,6 +34,8 @@ const manifest = z.object({
   sequences: z.array(
     z.object({ schema: z.string(), name: z.string(), value: z.string(), isCalled: z.boolean() }),
   ),
+  /** The keys of the installation, in base64; only where the backup is encrypted. */
+  keys: z.array(z.string()).optional(),
   files: z.array(z.object({ key: z.string(), bytes: z.number(), chunks: chunkIds })),
 });
 export type Manifest = z.output<typeof manifest>;

@@ -3,9 +3,8 @@ import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { Listener } from '#db/listen.ts';
-import type { FeatureModule } from '#features/feature-module.ts';
 import type { Keyring } from '#http/secrets/keyring.ts';
-import type { Resealed } from '#http/secrets/sealed-values.ts';
+import type { KeptSecrets, Resealed } from '#http/secrets/sealed-values.ts';
 import { HOUR_MS } from '#lib/clock.ts';
 import { KEYS_CHANNEL } from './key-registry.ts';
 
@@ -13,7 +12,7 @@ import { KEYS_CHANNEL } from './key-registry.ts';
 export type Sealing = {
   db: Pick<Db, 'pool'>;
   keys: Pick<Keyring, 'currentId' | 'ids'>;
-  modules: readonly Pick<FeatureModule, 'sealed'>[];
+  kept: Pick<KeptSecrets, 'sealed'>;
 };
 
 /** How much of one kind was sealed anew. */
@@ -28,7 +27,7 @@ const PAUSE_MS = 50;
  * done. Null where another process is at it.
  */
 export async function resealAll(
-  { db, modules }: Sealing,
+  { db, kept }: Sealing,
   how: {
     closing?: AbortSignal;
     pauseMs?: number;
@@ -39,7 +38,7 @@ export async function resealAll(
   const { closing, pauseMs = PAUSE_MS, drops = false } = how;
   return whileAlone(db.pool, async () => {
     const reports: ResealReport[] = [];
-    for (const { what, reseal } of modules.flatMap(({ sealed }) => sealed ?? [])) {
+    for (const { what, reseal } of kept.sealed) {
       const report = { what, sealed: 0, unreadable: 0 };
       reports.push(report);
       for await (const { sealed, unreadable } of reseal({ drops })) {
@@ -74,11 +73,10 @@ async function whileAlone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T |
 
 /** What is still sealed with an older key, by kind. */
 export async function countOld({
-  modules,
-}: Pick<Sealing, 'modules'>): Promise<{ what: string; count: number }[]> {
+  sealed,
+}: Pick<KeptSecrets, 'sealed'>): Promise<{ what: string; count: number }[]> {
   const counts: { what: string; count: number }[] = [];
-  for (const { what, countOld } of modules.flatMap(({ sealed }) => sealed ?? []))
-    counts.push({ what, count: await countOld() });
+  for (const { what, countOld } of sealed) counts.push({ what, count: await countOld() });
   return counts;
 }
 

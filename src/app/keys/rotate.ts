@@ -1,6 +1,6 @@
 import type { Db } from '#db/connect.ts';
-import type { FeatureModule } from '#features/feature-module.ts';
 import type { MasterKey } from '#http/secrets/keyring.ts';
+import type { KeptSecrets } from '#http/secrets/sealed-values.ts';
 import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { writeKeyFile } from './key-file.ts';
 import {
@@ -90,17 +90,15 @@ function waitingOf(given: readonly MasterKey[], known: readonly KnownKey[]): Mas
   return given.filter(({ id }) => !known.some((each) => each.id === id));
 }
 
-type Modules = readonly Pick<FeatureModule, 'sealed' | 'hashed'>[];
-
 /** What still needs a key besides the given ones. */
 export async function listNeeds(
-  { modules, clock }: { modules: Modules; clock: Clock },
+  { kept, clock }: { kept: KeptSecrets; clock: Clock },
   key: KnownKey,
   keptIds: readonly string[],
 ): Promise<string[]> {
   const needs: string[] = [];
-  for (const { what, count } of await countOld({ modules })) if (count > 0) needs.push(`${count} ${what}`);
-  for (const { what, countOthers } of modules.flatMap(({ hashed }) => hashed ?? [])) {
+  for (const { what, count } of await countOld(kept)) if (count > 0) needs.push(`${count} ${what}`);
+  for (const { what, countOthers } of kept.hashed) {
     const count = await countOthers(keptIds);
     if (count > 0) needs.push(`${count} ${what}`);
   }
@@ -114,24 +112,24 @@ export async function listNeeds(
  * unless the losses are accepted: hashes are then removed, links end, and what is sealed with it is lost.
  */
 export function retireKey(
-  place: Place & { modules: Modules },
+  place: Place & { kept: KeptSecrets },
   id: string,
   { acceptsLosses }: { acceptsLosses: boolean },
 ): Promise<void> {
-  const { config, db, clock, modules } = place;
+  const { config, db, clock, kept } = place;
   return whileKeysAreHeld(db.pool, async (client) => {
     const known = await listKnownKeys(client);
     const key = known.find((each) => each.id === id && each.retiredAt === null);
     if (!key) throw new Error(`There is no key ${id} in force; npm run keys -- list shows them.`);
     if (key.replacedAt === null) throw new Error(`The key ${id} seals: rotate first.`);
     const keptIds = known.filter((each) => each.retiredAt === null && each !== key).map((each) => each.id);
-    const needs = await listNeeds({ modules, clock }, key, keptIds);
+    const needs = await listNeeds({ kept, clock }, key, keptIds);
     if (needs.length > 0 && !acceptsLosses)
       throw new Error(
         `The key ${id} is still needed by: ${needs.join('; ')}. Nothing has been changed. With --accept-losses they ` +
           'are lost.',
       );
-    for (const { dropOthers } of modules.flatMap(({ hashed }) => hashed ?? [])) await dropOthers(keptIds);
+    for (const { dropOthers } of kept.hashed) await dropOthers(keptIds);
     await noteRetired(client, id, clock.now());
     const { setting, file } = config.keys;
     const given = readGivenKeys(config);

@@ -28,14 +28,20 @@ export type KeyedHashes = {
   dropOthers(keyIds: readonly string[]): Promise<void>;
 };
 
+/** What a feature keeps that depends on the keys. */
+export type KeptSecrets = { sealed: readonly SealedValues[]; hashed: readonly KeyedHashes[] };
+
+/** What sealed values are over. */
+export type Sealed = { pool: pg.Pool; keys: Pick<SiteKeys, 'seal' | 'currentId'> };
+
 /** Small enough that a batch holds its rows for milliseconds only. */
 export const RESEALED_AT_ONCE = 200;
 
 /** A column of sealed texts; the context of each is made of `context`, the values of these columns. */
 export function sealedColumn(options: {
   what: string;
-  pool: pg.Pool;
-  keys: Pick<SiteKeys, 'seal' | 'currentId'>;
+  pool: Sealed['pool'];
+  keys: Sealed['keys'];
   purpose: string;
   column: PgColumn;
   /** The primary key. */

@@ -5,7 +5,7 @@ import { paths } from '#routes/paths.ts';
 import { mountCodes } from '../credentials/server/codes.api.ts';
 import { createParcelCodes } from '../credentials/server/parcel-codes.ts';
 import { createSendCodes } from '../credentials/server/send-codes.service.ts';
-import { sealedCredentials, wireCredentials } from '../credentials/server/wire-credentials.ts';
+import { wireCredentials } from '../credentials/server/wire-credentials.ts';
 import { phonesTypedAlike } from '../phones.rules.ts';
 import { mountRecovery } from '../recovery/server/recovery.api.ts';
 import { createRecoveryService } from '../recovery/server/recovery.service.ts';
@@ -33,7 +33,6 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
   const service = wireServices(site);
   return {
     service,
-    sealed: sealedCredentials(site),
     mount(api) {
       mountLogin(api, service);
       mountCodes(api, service);

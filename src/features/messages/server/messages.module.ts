@@ -3,7 +3,6 @@ import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
-import { hashedColumn, sealedColumn } from '#http/secrets/sealed-values.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Meter } from '#lib/metrics/meter.ts';
@@ -13,12 +12,10 @@ import { createDelivery, messageOutcomes } from './delivery.ts';
 import { createMessageLog, type MessageLog } from './message-log.ts';
 import { messageQueue } from './messages.queue.ts';
 import { createMessagesService, type MessagesService } from './messages.service.ts';
-import { message } from './messages.table.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
-import { PUSH_KEYS } from './push-keys.ts';
 import { createPushSubscriptions, type PushSubscriptions } from './push-subscriptions.repo.ts';
-import { pushKey } from './push-subscriptions.table.ts';
-import { createSentWords, WORDS_KEPT_DAYS } from './sent-words.ts';
+import { MESSAGE } from './sealed-messages.ts';
+import { createSentWords } from './sent-words.ts';
 
 /** The messages service as other features see it. */
 export type MessagesOfSite = MessagesService & {
@@ -29,8 +26,6 @@ export type MessagesOfSite = MessagesService & {
   /** The staff side. */
   log: MessageLog;
 };
-
-const MESSAGE = 'message';
 
 /** Wires messages: their record, the job that sends them, and the outbox where there is one. */
 export function wireMessages(site: {
@@ -85,47 +80,9 @@ export function wireMessages(site: {
       log: createMessageLog({ orm: db.orm, jobs, seal, carriers, clock }),
       outbox: channels.length > 0 ? createOutbox({ orm: db.orm, seal, channels, carriers }) : null,
     },
-    ...keptSecrets({ pool: db.pool, keys }),
     /** The push keys are generated at the first start. */
     async prepare() {
       if (gateways.push.name !== 'none') await gateways.push.publicKey();
     },
-  };
-}
-
-function keptSecrets({ pool, keys }: { pool: Db['pool']; keys: SiteKeys }) {
-  const { sealedParams, wordsHash, id } = message;
-  return {
-    sealed: [
-      sealedColumn({
-        what: 'messages',
-        pool,
-        keys,
-        purpose: MESSAGE,
-        column: sealedParams,
-        key: [id],
-        context: [id],
-        dropsRow: false,
-      }),
-      sealedColumn({
-        what: 'keys of browser notifications',
-        pool,
-        keys,
-        purpose: PUSH_KEYS,
-        column: pushKey.sealedPrivateKey,
-        key: [pushKey.id],
-        context: [pushKey.id],
-        dropsRow: true,
-      }),
-    ],
-    hashed: [
-      hashedColumn({
-        what: `texts of messages of the last ${WORDS_KEPT_DAYS} days, by which "Is it us?" knows them`,
-        pool,
-        column: wordsHash,
-        where: `created_at > now() - interval '${WORDS_KEPT_DAYS} days'`,
-        dropsRow: false,
-      }),
-    ],
   };
 }

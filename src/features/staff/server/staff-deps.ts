@@ -1,4 +1,3 @@
-import type { Pool } from 'pg';
 import type { Logger } from 'pino';
 import type { Orm } from '#db/orm.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
@@ -10,7 +9,7 @@ import type { Clock } from '#lib/clock.ts';
 
 /** What the accounts of staff need of the site. */
 export type StaffSite = {
-  db: { orm: Transactions; pool: Pool };
+  db: { orm: Transactions };
   config: { publicUrl: string; passwordHash: HashCost };
   keys: SiteKeys;
   limiter: CreateLimiter;

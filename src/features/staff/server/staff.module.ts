@@ -1,7 +1,6 @@
 import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
-import { hashedColumn, sealedColumn } from '#http/secrets/sealed-values.ts';
 import { mountAudit } from '../audit/server/audit.api.ts';
 import { createAuditSearch } from '../audit/server/audit-search.ts';
 import { announceRights } from '../duties/server/announce-rights.ts';
@@ -28,9 +27,9 @@ import { createStaffSessions } from '../session/server/staff-sessions.ts';
 import { createStaffTries } from '../session/server/staff-tries.ts';
 import { createTotp } from '../session/server/totp.ts';
 import { createAudit } from './audit.ts';
+import { STAFF_SECRETS } from './sealed-staff.ts';
 import { seedRoles } from './seed-roles.ts';
 import { createStaffRepo } from './staff.repo.ts';
-import { staffRecoveryCode, staffSession, staffUser } from './staff.table.ts';
 import type { StaffSite } from './staff-deps.ts';
 
 /** The staff service as other features and the kit see it. */
@@ -39,7 +38,6 @@ export type StaffService = ReturnType<typeof wireServices>;
 /** Few members log in at once, and customers' passwords have a separate queue. */
 const HASHES_AT_ONCE = 1;
 const LOOKED_EVERY_MS = 60_000;
-const STAFF_SECRETS = 'staff secrets';
 
 /** Wires the accounts of staff, their roles, and the audit log. */
 export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
@@ -66,7 +64,6 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
       // Not the content of any page.
       return 0;
     },
-    ...keptSecrets(site),
     start() {
       timer = setInterval(look, LOOKED_EVERY_MS).unref();
       look();
@@ -75,38 +72,6 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
       clearInterval(timer);
       await underWay;
     },
-  };
-}
-
-function keptSecrets({ db: { pool }, keys }: StaffSite) {
-  const sealed = { pool, keys, purpose: STAFF_SECRETS, dropsRow: false };
-  const { sealedTotp, id } = staffUser;
-  const { sealedSecret, tokenHash, staffId } = staffSession;
-  return {
-    sealed: [
-      sealedColumn({
-        ...sealed,
-        what: 'second factors of staff',
-        column: sealedTotp,
-        key: [id],
-        context: [id],
-      }),
-      sealedColumn({
-        ...sealed,
-        what: 'second factors that are being set up',
-        column: sealedSecret,
-        key: [tokenHash],
-        context: [staffId],
-      }),
-    ],
-    hashed: [
-      hashedColumn({
-        what: 'recovery codes of staff',
-        pool,
-        column: staffRecoveryCode.codeHash,
-        dropsRow: true,
-      }),
-    ],
   };
 }
 

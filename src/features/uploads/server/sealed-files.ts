@@ -9,6 +9,8 @@ import type { Upload, UploadsDeps } from './uploads-deps.ts';
 
 type Deps = Pick<UploadsDeps, 'orm' | 'storage' | 'seal' | 'keys' | 'clock'>;
 
+/** The purpose that files are sealed for. */
+export const SEALED_UPLOADS = 'sealed uploads';
 /** Files are read one by one, so a batch of them is small. */
 const FILES_AT_ONCE = 10;
 const REMOVED_AT_ONCE = 100;

@@ -12,7 +12,7 @@ import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { UPLOAD_LINK_SECONDS } from '../uploads.rules.ts';
 import { createResumableService, type ResumableService } from './resumable/resumable.service.ts';
 import { mountPieces } from './resumable/tus.api.ts';
-import { removeReplaced, sealedFiles } from './sealed-files.ts';
+import { removeReplaced, SEALED_UPLOADS } from './sealed-files.ts';
 import { mountUploads } from './uploads.api.ts';
 import { createUploadsService, type UploadsService } from './uploads.service.ts';
 import { upload } from './uploads.table.ts';
@@ -22,6 +22,13 @@ const UPLOADS_PER_HOUR = 300;
 /** For all these files, with a margin for retries. */
 const PIECES_PER_HOUR = 12_000;
 const LOOKED_EVERY_MS = HOUR_MS;
+
+/** The uploads service as other features see it. */
+export type UploadsOfSite = UploadsService &
+  Pick<ResumableService, 'removeAbandoned'> & {
+    /** Removes files that a rotation of the keys has replaced. */
+    removeReplaced(): Promise<void>;
+  };
 
 /** Wires files from outside; other features attach them and set how long they are kept. */
 export function wireUploads(site: {
@@ -34,7 +41,7 @@ export function wireUploads(site: {
   config: { uploadsFolder: string };
   clock: Clock;
   log: Logger;
-}): FeatureModule<UploadsService & Pick<ResumableService, 'removeAbandoned'>> {
+}): FeatureModule<UploadsOfSite> {
   const { db, storage, cleaner, keys, limiter, translate, clock, log } = site;
   const { uploadsFolder: workFolder } = site.config;
   const { orm } = db;
@@ -45,7 +52,7 @@ export function wireUploads(site: {
     workFolder,
     clock,
     keys,
-    seal: keys.seal('sealed uploads'),
+    seal: keys.seal(SEALED_UPLOADS),
     tickets: createSignedTickets<UploadTicket>({
       mac: keys.mac('upload links'),
       lifeSeconds: UPLOAD_LINK_SECONDS,
@@ -64,12 +71,15 @@ export function wireUploads(site: {
     );
   };
   return {
-    service: { ...service, removeAbandoned: resumable.removeAbandoned },
+    service: {
+      ...service,
+      removeAbandoned: resumable.removeAbandoned,
+      removeReplaced: () => removeReplaced(deps),
+    },
     mount(api) {
       mountUploads(api, { service, resumable, translate });
       mountPieces(api, { orm, resumable, pieces });
     },
-    sealed: [sealedFiles(deps)],
     exports: [{ topic: 'uploads', collect: ({ id }) => service.collect(id) }],
     erasers: [
       // An attached file is kept as long as the attaching feature says (decision 013).

@@ -22,7 +22,7 @@ import { createEndpointsService } from './endpoints.service.ts';
 import { createEventsService } from './events.service.ts';
 import { createFanOut, WEBHOOKS_WAITING } from './fan-out.ts';
 import type { EndpointRow } from './queue.repo.ts';
-import { sealedSecrets, WEBHOOKS } from './sealed-secrets.ts';
+import { WEBHOOKS } from './sealed-secrets.ts';
 import { createWebhookSecrets } from './secrets.ts';
 import { mountWebhooks } from './webhooks.api.ts';
 
@@ -92,7 +92,6 @@ export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
         notifyOwner: (tx, kind, endpoint) => tellOwner({ ...notifying, orm: tx }, kind, endpoint),
       });
     },
-    sealed: [sealedSecrets({ orm, keys: site.keys })],
     exports: [{ topic: 'webhooks', collect: ({ id }) => endpoints.collect(id) }],
     start() {
       reader.start();

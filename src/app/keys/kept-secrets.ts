@@ -1,0 +1,31 @@
+import type { FileStorage } from '#adapters/storage/storage.port.ts';
+import type { Db } from '#db/connect.ts';
+import { sealedCredentials } from '#features/accounts/credentials/server/sealed-credentials.ts';
+import { sealedMessages } from '#features/messages/server/sealed-messages.ts';
+import { sealedStaff } from '#features/staff/server/sealed-staff.ts';
+import { SEALED_UPLOADS, sealedFiles } from '#features/uploads/server/sealed-files.ts';
+import { sealedSecrets } from '#features/webhooks/server/sealed-secrets.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
+import type { KeptSecrets } from '#http/secrets/sealed-values.ts';
+import type { Clock } from '#lib/clock.ts';
+
+/** Everything in the database and the storage that depends on the keys (decision 091). */
+export function listKeptSecrets(site: {
+  db: Pick<Db, 'pool' | 'orm'>;
+  storage: FileStorage;
+  keys: SiteKeys;
+  clock: Clock;
+}): KeptSecrets {
+  const { db, storage, keys, clock } = site;
+  const { pool, orm } = db;
+  const over = { pool, keys };
+  const parts = [sealedStaff(over), sealedCredentials(over), sealedMessages(over)];
+  return {
+    sealed: [
+      ...parts.flatMap(({ sealed }) => sealed),
+      sealedSecrets({ orm, keys }),
+      sealedFiles({ orm, storage, keys, clock, seal: keys.seal(SEALED_UPLOADS) }),
+    ],
+    hashed: parts.flatMap(({ hashed }) => hashed),
+  };
+}

@@ -1,0 +1,44 @@
+import { hashedColumn, type KeptSecrets, type Sealed, sealedColumn } from '#http/secrets/sealed-values.ts';
+import { message } from './messages.table.ts';
+import { PUSH_KEYS } from './push-keys.ts';
+import { pushKey } from './push-subscriptions.table.ts';
+import { WORDS_KEPT_DAYS } from './sent-words.ts';
+
+/** The purpose that the content of messages is sealed for. */
+export const MESSAGE = 'message';
+
+/** What a rotation of the keys finds of messages. */
+export function sealedMessages(over: Sealed): KeptSecrets {
+  const { sealedParams, wordsHash, id } = message;
+  return {
+    sealed: [
+      sealedColumn({
+        ...over,
+        what: 'messages',
+        purpose: MESSAGE,
+        column: sealedParams,
+        key: [id],
+        context: [id],
+        dropsRow: false,
+      }),
+      sealedColumn({
+        ...over,
+        what: 'keys of browser notifications',
+        purpose: PUSH_KEYS,
+        column: pushKey.sealedPrivateKey,
+        key: [pushKey.id],
+        context: [pushKey.id],
+        dropsRow: true,
+      }),
+    ],
+    hashed: [
+      hashedColumn({
+        ...over,
+        what: `texts of messages of the last ${WORDS_KEPT_DAYS} days, by which "Is it us?" knows them`,
+        column: wordsHash,
+        where: `created_at > now() - interval '${WORDS_KEPT_DAYS} days'`,
+        dropsRow: false,
+      }),
+    ],
+  };
+}

@@ -1,0 +1,136 @@
+import { asc, eq } from 'drizzle-orm';
+import { Secret, TOTP } from 'otpauth';
+import sharp from 'sharp';
+import { listKeptSecrets } from '#app/keys/kept-secrets.ts';
+import { reloadKeys } from '#app/keys/open-keys.ts';
+import { resealAll } from '#app/keys/reseal.ts';
+import { rotateKeys } from '#app/keys/rotate.ts';
+import { message } from '#features/messages/server/messages.table.ts';
+import { pushKey } from '#features/messages/server/push-subscriptions.table.ts';
+import { listSessions } from '#features/personal-centre/personal.contract.ts';
+import { staffUser } from '#features/staff/server/staff.table.ts';
+import * as session from '#features/staff/session/session.contract.ts';
+import { getWaybill } from '#features/tracking/tracking.contract.ts';
+import { uploadClaimsImage } from '#features/uploads/uploads.contract.ts';
+import { webhookEndpoint } from '#features/webhooks/server/webhooks.table.ts';
+import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
+import { startAccountSite } from './account-visits.ts';
+import { addParcel, waybillNo } from './parcels.ts';
+import { startStaff } from './staff.ts';
+import { sendFiles } from './upload-files.ts';
+import type { Website } from './website.ts';
+
+const PASSWORD = 'seven quiet otters';
+const WORDS = 'พัสดุ 800000000018 ถึงแล้ว';
+
+/** The content of the message that is sealed. */
+export const PARAMS = { waybillNo: '800000000018', url: 'https://www.songduan.example/c/a1B2c3' };
+
+/** A website whose keys a test rotates. */
+export function startKeyedSite(): Promise<Website> {
+  return startAccountSite({ env: { PUBLIC_URL: 'http://localhost:3000', WEBHOOKS_MAY_BE_LOCAL: '1' } });
+}
+
+/** What the commands of the keys work on. */
+export function keyCommandsOf(site: Website) {
+  const { db, clock, services } = site;
+  const { keys, storage, config } = services;
+  const kept = listKeptSecrets({ db, clock, keys, storage });
+  const place = { config, db, clock, kept };
+  return {
+    kept,
+    place,
+    reload: () => reloadKeys(config, db, keys),
+    /** A rotation, and a process that hears of it; the new id. */
+    async rotate(): Promise<string> {
+      const { id } = await rotateKeys(place);
+      await reloadKeys(config, db, keys);
+      return id;
+    },
+    reseal: () => resealAll({ db, keys, kept }, { pauseMs: 0 }),
+  };
+}
+
+/** A member of staff with an app and recovery codes. */
+async function enrolled(site: Website) {
+  const office = startStaff(site);
+  const { staffId } = await office.as('superAdministrator', 'Prasert One');
+  const passwordHash = await site.services.staff.passwords.hash(PASSWORD);
+  await site.db.orm.update(staffUser).set({ passwordHash }).where(eq(staffUser.id, staffId));
+  let token = '';
+  const call: typeof office.call = async (endpoint, input) => {
+    const answer = await office.call(endpoint, input, { token });
+    token = /staff_session=([^;]*)/.exec(answer.headers.get('set-cookie') ?? '')?.[1] ?? token;
+    return answer;
+  };
+  const enter = () => call(session.login, { account: 'prasert.one', password: PASSWORD });
+  await enter();
+  const { secret = '' } = (await call(session.startTotp, {})).data ?? {};
+  const codeNow = () =>
+    new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: site.clock.now().getTime() });
+  const { recoveryCodes = [] } = (await call(session.confirmTotp, { code: codeNow() })).data ?? {};
+  return {
+    recoveryCodes,
+    /** Logs in by app or recovery code; 1 where it worked. */
+    async logIn(how: { recoveryCode?: string } = {}) {
+      site.clock.forward(60);
+      await enter();
+      const { code } = await call(session.second, how.recoveryCode ? how : { code: codeNow() });
+      return code;
+    },
+    stillIn: async () => (await call(session.current, {})).data?.stage,
+  };
+}
+
+/** One of everything that is sealed, signed or hashed with the keys, and how each is used. */
+export async function fillKeyed(site: Website) {
+  const { services, db } = site;
+  const token = await site.logIn('+66811110001');
+  const picture = await sharp({ create: { width: 40, height: 40, channels: 3, background: '#00f' } })
+    .jpeg()
+    .toBuffer();
+  const { data: sent } = await sendFiles(site, uploadClaimsImage, [{ name: 'a.jpg', bytes: picture }], {
+    token,
+  });
+  await services.messages.send({
+    kind: 'deliveryChanged',
+    to: '+66811110001',
+    language: 'th',
+    params: PARAMS,
+  });
+  const wordsHash = services.keys.mac('sent words').hash(WORDS);
+  await db.orm.update(message).set({ wordsHash, createdAt: site.clock.now() });
+  const privateKey = services.keys.seal('push keys').seal('private', 'vapid');
+  await db.orm
+    .insert(pushKey)
+    .values({ id: 'vapid', publicKey: 'public', sealedPrivateKey: privateKey, createdAt: site.clock.now() });
+  await services.accounts.keys.listPublic();
+  await db.orm.transaction((tx) =>
+    services.accounts.codesRepo.issue(
+      { purpose: 'login', phone: '+66811110002', visitor: 'somebody', isReal: true },
+      tx,
+    ),
+  );
+  await site.get(addWebhook, { url: 'http://127.0.0.1:9/hook' }, { token });
+  await addParcel(db, waybillNo(1));
+  const access = services.tracking.issueLink(waybillNo(1), 'consignee');
+  const member = await enrolled(site);
+  return {
+    member,
+    picture: { link: sent?.url ?? '', id: sent?.uploadId ?? '' },
+    opensPicture: async () => (await services.uploads.open(sent?.uploadId ?? '')).bytes.length > 100,
+    followsLink: async () => (await site.send(sent?.url ?? '', {})).status,
+    opensParcel: async () =>
+      (await site.call(getWaybill, { billCode: waybillNo(1), access, detail: '1' })).data?.detail?.consignee,
+    isLoggedIn: async () => (await site.call(listSessions, {}, { token })).code,
+    readsMessage: async () => {
+      const [row] = await db.orm.select().from(message).orderBy(asc(message.nr)).limit(1);
+      return row?.sealedParams ? services.keys.seal('message').open(row.sealedParams, row.id) : null;
+    },
+    knowsWords: () => services.messages.wereSent(WORDS),
+    webhookSecret: async () => {
+      const [row] = await db.orm.select().from(webhookEndpoint);
+      return services.keys.seal('webhooks').open(row?.secrets[0]?.sealed ?? '', row?.id ?? '');
+    },
+  };
+}
