@@ -6,7 +6,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { staffUser } from '#features/staff/server/staff.table.ts';
 import { newStorageKey } from '#features/uploads/server/storage-key.ts';
 import { replacedFile, upload } from '#features/uploads/server/uploads.table.ts';
-import { fillKeyed, keyCommandsOf, startKeyedSite } from '#tests/fakes/keyed-site.ts';
+import { fillKeyed, keyCommandsOf, startKeyedSite } from '#tests/fakes/keys/keyed-site.ts';
 import type { Website } from '#tests/fakes/website.ts';
 
 let site: Website;

@@ -136,7 +136,7 @@ function makeFirst({ keys }: KeyPlace, db: Pick<Db, 'embedded'>, notify: KeyNoti
 }
 
 /** Keys that the database does not know yet wait for a rotation; retired ones are of no use. */
-export function inForceOf(keys: readonly MasterKey[], known: readonly KnownKey[]): KeyInForce[] {
+function inForceOf(keys: readonly MasterKey[], known: readonly KnownKey[]): KeyInForce[] {
   return known.flatMap(({ id, replacedAt, retiredAt }) => {
     const key = keys.find((each) => each.id === id);
     return key && retiredAt === null ? [{ ...key, replacedAt }] : [];

@@ -91,7 +91,7 @@ function waitingOf(given: readonly MasterKey[], known: readonly KnownKey[]): Mas
 }
 
 /** What still needs a key besides the given ones. */
-export async function listNeeds(
+async function listNeeds(
   { kept, clock }: { kept: KeptSecrets; clock: Clock },
   key: KnownKey,
   keptIds: readonly string[],

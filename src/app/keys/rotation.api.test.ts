@@ -4,7 +4,7 @@ import { message } from '#features/messages/server/messages.table.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import { openUpload } from '#features/uploads/uploads.contract.ts';
 import { createSeal } from '#http/secrets/seal.ts';
-import { fillKeyed, keyCommandsOf, PARAMS, startKeyedSite } from '#tests/fakes/keyed-site.ts';
+import { fillKeyed, keyCommandsOf, PARAMS, startKeyedSite } from '#tests/fakes/keys/keyed-site.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { countOld } from './reseal.ts';
 import { retireKey } from './rotate.ts';

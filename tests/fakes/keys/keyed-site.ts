@@ -14,11 +14,11 @@ import { getWaybill } from '#features/tracking/tracking.contract.ts';
 import { uploadClaimsImage } from '#features/uploads/uploads.contract.ts';
 import { webhookEndpoint } from '#features/webhooks/server/webhooks.table.ts';
 import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
-import { startAccountSite } from './account-visits.ts';
-import { addParcel, waybillNo } from './parcels.ts';
-import { startStaff } from './staff.ts';
-import { sendFiles } from './upload-files.ts';
-import type { Website } from './website.ts';
+import { startAccountSite } from '../account-visits.ts';
+import { addParcel, waybillNo } from '../parcels.ts';
+import { startStaff } from '../staff.ts';
+import { sendFiles } from '../upload-files.ts';
+import type { Website } from '../website.ts';
 
 const PASSWORD = 'seven quiet otters';
 const WORDS = 'พัสดุ 800000000018 ถึงแล้ว';
