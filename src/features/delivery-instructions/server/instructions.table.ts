@@ -9,7 +9,7 @@ import type { InstructionDetails } from '../instructions.contract.ts';
 /** Numbers the changes that the carrier's systems must receive: new and cancelled instructions. */
 export const instructionRevision = pgSequence('delivery_instruction_revision');
 
-/** Delivery instructions, kept with their author for disputes; the site never deletes rows. */
+/** Delivery instructions, kept with their author for disputes, as long as parcels. */
 export const deliveryInstruction = pgTable(
   'delivery_instruction',
   {
@@ -39,6 +39,7 @@ export const deliveryInstruction = pgTable(
       .on(table.waybillNo, table.kind)
       .where(sql`${table.state} in ('OPEN', 'ACKNOWLEDGED')`),
     index('delivery_instruction_waybill').on(table.waybillNo, table.askedAt),
+    index('delivery_instruction_asked').on(table.askedAt),
     uniqueIndex('delivery_instruction_by_revision').on(table.revision),
     index('delivery_instruction_customer').on(table.customerId).where(sql`customer_id is not null`),
   ],

@@ -73,6 +73,8 @@ export const customerOrder = pgTable(
   (table) => [
     uniqueIndex('customer_order_request').on(table.customerId, table.requestKey),
     index('customer_order_booked').on(table.bookedAt),
+    // Those whose address has not been removed yet.
+    index('customer_order_named').on(table.bookedAt).where(sql`${table.name} <> ''`),
     index('customer_order_latest').on(table.customerId, table.bookedAt.desc()),
     index('customer_order_pickup')
       .on(table.customerId, table.pickupDate)

@@ -43,3 +43,10 @@ export const auditHead = pgTable('audit_head', {
   at: instant('at').notNull(),
   hash: text('hash').notNull(),
 });
+
+/** The last entry that was removed because of its age: the chain begins after it. No row before the first removal. */
+export const auditStart = pgTable('audit_start', {
+  isOnly: boolean('is_only').primaryKey().default(true),
+  seq: bigint('seq', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+});
