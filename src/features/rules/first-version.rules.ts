@@ -1,6 +1,6 @@
 import { type RuleSet, ruleSet } from './rules.rules.ts';
 
-/** The first version of the business rules: the numbers of §9 as the specification gives them. */
+/** The first version of the business rules: the numbers of §9 as the specification gives them, and others' defaults. */
 export const firstVersion = ruleSet.parse({
   // §9, parcel limits [C-03]
   domestic: { maxWeightKg: 50, cm3PerKg: 6000, maxTotalCm: 180, maxSideCm: 100, documentMaxWeightKg: 2 },
@@ -42,6 +42,21 @@ export const firstVersion = ruleSet.parse({
   },
   claims: { perWaybill: 1, answerWithinHours: 24, answerWithinWorkingHours: 0 }, // §9 [C-11]
   walkInPromotion: { firstKgSatang: 1_500, from: '2022-12-23', until: '2023-01-31' }, // §1 [W-19]
+  // As in the privacy policy; the specification gives none (decision 092).
+  retention: {
+    parcelMonths: 24,
+    scanEventMonths: 24,
+    orderAddressMonths: 24,
+    orderMonths: 60,
+    paymentMonths: 60,
+    claimMonths: 24,
+    claimDocumentDays: 90,
+    messageDays: 90,
+    complaintMonths: 24,
+    loginDays: 90,
+    draftDays: 30,
+    auditMonths: 120,
+  },
 });
 
 /** A number added by a later release is taken from the first version. */

@@ -9,6 +9,7 @@ export type FigureUnit =
   | 'cm3PerKg'
   | 'satang'
   | 'days'
+  | 'months'
   | 'workingDays'
   | 'hours'
   | 'times'
@@ -31,6 +32,7 @@ const namedUnits: readonly (readonly [RegExp, FigureUnit])[] = [
   [/Cm$/, 'cm'],
   [/WorkingDays$/, 'workingDays'],
   [/Days$/, 'days'],
+  [/Months$/, 'months'],
   [/Hours$/, 'hours'],
   [/Times$/, 'times'],
 ];

@@ -13,6 +13,9 @@ const ordered: readonly (readonly [string, string])[] = [
   ['international.maxSideCm', 'international.maxTotalCm'],
   ['international.fastestDays', 'international.slowestDays'],
   ['walkInPromotion.from', 'walkInPromotion.until'],
+  // Without its scans a parcel would be shown as if nothing had happened.
+  ['retention.parcelMonths', 'retention.scanEventMonths'],
+  ['retention.orderAddressMonths', 'retention.orderMonths'],
 ];
 
 /** Figures that contradict each other although each is valid: which one, and the one it must not exceed. */

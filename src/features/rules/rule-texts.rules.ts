@@ -1,5 +1,6 @@
 import { type Language, localeTag } from '#lib/language.ts';
 import answerTimes from './content/answer-times.json' with { type: 'json' };
+import periods from './content/periods.json' with { type: 'json' };
 import type { RuleSet } from './rules.rules.ts';
 
 const PLACEHOLDER = /\{\{\s*([\w.]+)\s*\}\}/g;
@@ -9,7 +10,7 @@ export class UnknownRuleError extends Error {}
 
 /**
  * Inserts the current rules into a text: `{{domestic.maxWeightKg}}` becomes the number, money becomes baht, dates
- * are in words.
+ * and periods are in words.
  */
 export function printRules(text: string, rules: RuleSet, language: Language): string {
   return text.replace(PLACEHOLDER, (_, path: string) => printRule(path, rules, language));
@@ -29,8 +30,29 @@ export function answerTime({ claims }: Pick<RuleSet, 'claims'>, language: Langua
     : byClock.replace('{{hours}}', String(answerWithinHours));
 }
 
+/** How long data is kept: full years as years, other months and days as such. */
+export function keptFor(
+  figure: keyof RuleSet['retention'],
+  { retention }: Pick<RuleSet, 'retention'>,
+  language: Language,
+): string {
+  const count = retention[figure];
+  if (figure.endsWith('Days')) return period('days', count, language);
+  return count % 12 === 0 ? period('years', count / 12, language) : period('months', count, language);
+}
+
+function period(unit: keyof (typeof periods)['th'], count: number, language: Language): string {
+  const tag = localeTag[language];
+  const { one, other } = periods[language][unit];
+  const form = new Intl.PluralRules(tag).select(count) === 'one' ? one : other;
+  return form.replace('{{count}}', new Intl.NumberFormat(tag).format(count));
+}
+
 function printRule(path: string, rules: RuleSet, language: Language): string {
   if (path === 'claims.answerTime') return answerTime(rules, language);
+  const [group, figure = ''] = path.split('.');
+  if (group === 'retention' && Object.hasOwn(rules.retention, figure))
+    return keptFor(figure as keyof RuleSet['retention'], rules, language);
   const value = path
     .split('.')
     .reduce<unknown>((node, part) => (node as Record<string, unknown> | undefined)?.[part], rules);

@@ -4,6 +4,8 @@ import { type DestinationCountry, destinationCountries } from './destinations.ru
 const kg = z.number().positive();
 const cm = z.number().positive();
 const satang = z.int().min(0);
+const months = (atLeast: number) => z.int().min(atLeast).max(600);
+const days = (atLeast: number) => z.int().min(atLeast).max(3650);
 const hour = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** Limits of one international destination; absent ones follow the general international limit. */
@@ -65,6 +67,27 @@ export const ruleSet = z.object({
     answerWithinWorkingHours: z.int().min(0),
   }),
   walkInPromotion: z.object({ firstKgSatang: satang, from: z.iso.date(), until: z.iso.date() }),
+  /** How long data is kept (decision 092). The lower bounds are those of the law, or of what the site needs itself. */
+  retention: z.object({
+    /** Names, phones and addresses of parcels, from the last scan. */
+    parcelMonths: months(6),
+    /** From the end of the partition that they are in. */
+    scanEventMonths: months(6),
+    /** Names, phones and addresses of orders; the orders stay without them. */
+    orderAddressMonths: months(6),
+    /** Accounting and tax law require five years. */
+    orderMonths: months(60),
+    paymentMonths: months(60),
+    /** From the end of the case. */
+    claimMonths: months(12),
+    claimDocumentDays: days(30),
+    messageDays: days(90),
+    complaintMonths: months(12),
+    /** The law on computer crime requires 90 days. */
+    loginDays: days(90),
+    draftDays: days(1),
+    auditMonths: months(24),
+  }),
 });
 export type RuleSet = z.output<typeof ruleSet>;
 
