@@ -66,7 +66,15 @@ export const shippedRoles: readonly ShippedRole[] = [
   {
     key: 'claims',
     name: 'Claims',
-    permissions: ['claims.read', 'claims.decide', 'parcels.read', 'customers.read', 'messages.read'],
+    permissions: [
+      'claims.read',
+      'claims.decide',
+      'parcels.read',
+      'customers.read',
+      'messages.read',
+      'retention.read',
+      'retention.hold',
+    ] as const,
     needsSecondFactor: true,
   },
   {
@@ -88,6 +96,7 @@ export const shippedRoles: readonly ShippedRole[] = [
       'messages.read',
       'messages.resend',
       'jobs.read',
+      'retention.read',
       'customers.read',
       'keys.read',
       'keys.edit',

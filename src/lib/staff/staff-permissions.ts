@@ -31,6 +31,8 @@ export const permissions = [
   'messages.read',
   'messages.resend',
   'jobs.read',
+  'retention.read',
+  'retention.hold',
   'keys.read',
   'keys.edit',
 ] as const;

@@ -10,6 +10,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/complaints', 'Complaints'],
   ['/messages', 'Messages'],
   ['/jobs', 'Job queue'],
+  ['/retention', 'Retention of data'],
   ['/api-keys', 'API keys'],
   ['/webhooks', 'Webhooks'],
   ['/content/planned', 'Planned'],
