@@ -39,6 +39,8 @@ import { wireProposals } from '#features/proposals/server/proposals.module.ts';
 import { wirePublishing } from '#features/publishing/server/publishing.module.ts';
 import { wireQuotes } from '#features/quotes/server/quotes.module.ts';
 import { wireRateCards } from '#features/rate-cards/server/rate-cards.module.ts';
+import { wireRetention } from '#features/retention/server/retention.module.ts';
+import { wireRetentionStaff } from '#features/retention/staff/server/retention.staff.module.ts';
 import { wireRules } from '#features/rules/server/rules.module.ts';
 import { wireSeo } from '#features/seo/server/seo.module.ts';
 import { wireSheets } from '#features/sheets/server/sheets.module.ts';
@@ -107,6 +109,8 @@ const wiring = {
   contentStaff: wireContentStaff,
   media: wireMedia,
   proposals: wireProposals,
+  retention: wireRetention,
+  retentionStaff: wireRetentionStaff,
 };
 
 export type ServiceName = keyof typeof wiring;

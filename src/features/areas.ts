@@ -10,7 +10,18 @@ type Area = { readonly features: readonly string[]; readonly uses: readonly stri
 export const areas = {
   /** The foundation of every other area: content and rules, messages, accounts of customers and staff, files. */
   platform: {
-    features: ['rules', 'publishing', 'seo', 'captcha', 'messages', 'staff', 'accounts', 'uploads', 'sheets'],
+    features: [
+      'rules',
+      'retention',
+      'publishing',
+      'seo',
+      'captcha',
+      'messages',
+      'staff',
+      'accounts',
+      'uploads',
+      'sheets',
+    ],
     uses: [],
   },
   /** Where the carrier works, and on which days. */

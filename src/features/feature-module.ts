@@ -1,6 +1,7 @@
 import type { Eraser } from '#features/personal-centre/data/server/delete-due.ts';
 import type { ExportTopic } from '#features/personal-centre/data/server/export.service.ts';
 import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import type { Holdable, Keeps, RetentionKind } from '#features/retention/server/retention-kind.ts';
 import type { ListedPage } from '#features/seo/crawlers.rules.ts';
 import type { Api } from '#http/mount.ts';
 
@@ -33,4 +34,10 @@ export type FeatureModule<Service = unknown> = {
   exports?: readonly ExportTopic[];
   /** Deletes its data of an account, in the same transaction. */
   erasers?: readonly Eraser[];
+  /** What it stores, for how long, and how that is removed. */
+  retention?: readonly RetentionKind[];
+  /** What it needs of the data of others for longer than their own terms. */
+  keeps?: Keeps;
+  /** What staff can put on legal hold. */
+  holdable?: Holdable;
 };

@@ -81,10 +81,10 @@ it('a process that is killed in the middle leaves every file readable, and the n
     return count;
   };
   expect(await filesNow()).toBeGreaterThanOrEqual(2 * FILES);
-  await services.uploads.removeReplaced();
+  await services.retention.run('replacedFiles');
   expect(await filesNow()).toBeGreaterThanOrEqual(2 * FILES);
   clock.forward(2 * 86_400);
-  await services.uploads.removeReplaced();
+  await services.retention.run('replacedFiles');
   expect(await filesNow()).toBe(FILES);
   expect(await db.orm.$count(replacedFile)).toBe(0);
   await readAll();

@@ -11,9 +11,6 @@ const PAY_WITHIN_DAYS: Record<ClaimKind, number> = { standard: 5, nextDay: 1 };
 /** Calendar days to send requested information, and to appeal. */
 export const ANSWER_WITHIN_DAYS = 15;
 export const APPEAL_WITHIN_DAYS = 30;
-/** Pictures of documents are deleted so many days after the end of the case, as the privacy policy says. */
-export const IDENTIFICATION_KEPT_DAYS = 90;
-
 /**
  * Adds working hours to an instant: the clock runs day and night from Monday to Saturday and stops on Sundays and
  * public holidays.

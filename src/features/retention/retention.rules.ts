@@ -15,17 +15,26 @@ export const retentionName = z.string().regex(/^[a-z][A-Za-z]{2,39}$/);
 
 /** The instant before which rows are due, for a figure in months or days such as `parcelMonths`. */
 export function dueBefore(figure: string, count: number, now: Date): Date {
-  if (figure.endsWith('Days')) return new Date(now.getTime() - count * DAY_MS);
-  const date = bangkokDate(now);
-  const ofDay = now.getTime() - startOfBangkokDate(date).getTime();
-  return new Date(startOfBangkokDate(monthsBefore(date, count)).getTime() + ofDay);
+  return moved(figure, -count, now);
 }
 
-/** The same day of an earlier month, or its last day. */
-function monthsBefore(date: string, months: number): string {
+/** The instant until which something from an instant is kept. */
+export function keptUntil(figure: string, count: number, from: Date): Date {
+  return moved(figure, count, from);
+}
+
+function moved(figure: string, count: number, from: Date): Date {
+  if (figure.endsWith('Days')) return new Date(from.getTime() + count * DAY_MS);
+  const date = bangkokDate(from);
+  const ofDay = from.getTime() - startOfBangkokDate(date).getTime();
+  return new Date(startOfBangkokDate(movedMonths(date, count)).getTime() + ofDay);
+}
+
+/** The same day of another month, or its last day. */
+function movedMonths(date: string, months: number): string {
   const [year = 0, month = 1, day = 1] = date.split('-').map(Number);
-  const lastDay = new Date(Date.UTC(year, month - months, 0)).getUTCDate();
-  return new Date(Date.UTC(year, month - 1 - months, Math.min(day, lastDay))).toISOString().slice(0, 10);
+  const lastDay = new Date(Date.UTC(year, month + months, 0)).getUTCDate();
+  return new Date(Date.UTC(year, month - 1 + months, Math.min(day, lastDay))).toISOString().slice(0, 10);
 }
 
 /** The next time at which it is this hour in Bangkok. */

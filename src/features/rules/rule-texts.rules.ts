@@ -41,6 +41,11 @@ export function keptFor(
   return count % 12 === 0 ? period('years', count / 12, language) : period('months', count, language);
 }
 
+/** A number of days in words. */
+export function keptForDays(count: number, language: Language): string {
+  return period('days', count, language);
+}
+
 function period(unit: keyof (typeof periods)['th'], count: number, language: Language): string {
   const tag = localeTag[language];
   const { one, other } = periods[language][unit];

@@ -16,6 +16,7 @@ import { wireSignIn } from '../sign-in/server/wire-sign-in.ts';
 import { mountCustomersStaff } from '../staff/server/accounts.staff.api.ts';
 import { createAcceptances } from './acceptances.ts';
 import { type AccountsSite, VISITOR_AND_DAY } from './account-deps.ts';
+import { customerKeeps, heldCustomers } from './customer-holds.ts';
 import { createCustomersRepo } from './customers.repo.ts';
 import { readNewPhone } from './new-phone.ts';
 import { createOwnerNotices } from './owner-notices.ts';
@@ -33,6 +34,8 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
   const service = wireServices(site);
   return {
     service,
+    keeps: customerKeeps,
+    holdable: heldCustomers,
     mount(api) {
       mountLogin(api, service);
       mountCodes(api, service);

@@ -1,12 +1,10 @@
-import { and, eq, gt, lte } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
 import { type Clock, DAY_MS } from '#lib/clock.ts';
 import type { DraftTable } from './drafts.columns.ts';
 import { lockOwner } from './owners.repo.ts';
-
-/** Long enough for a parcel that is packed next week; names and addresses of others are not kept forever. */
-const KEPT_DAYS = 30;
 
 /** A stored draft. */
 type Kept<C> = { requestKey: string; content: C; savedAt: string };
@@ -16,11 +14,12 @@ export function createDraftsRepo<C>(deps: {
   orm: Orm;
   clock: Clock;
   table: DraftTable;
+  rules: Pick<RulesService, 'inForce'>;
   content: z.ZodType<C>;
   /** Whether a key has already been used for sending: a save that arrives later would bring the draft back. */
   wasSent(tx: Orm, customerId: string, requestKey: string): Promise<boolean>;
 }) {
-  const { orm, clock, table, content, wasSent } = deps;
+  const { orm, clock, table, rules, content, wasSent } = deps;
   return {
     async find(customerId: string): Promise<Kept<C> | null> {
       const isMine = and(eq(table.customerId, customerId), gt(table.expiresAt, clock.now()));
@@ -38,8 +37,8 @@ export function createDraftsRepo<C>(deps: {
         await lockOwner(tx, customerId);
         if (await wasSent(tx, customerId, input.requestKey)) return { savedAt: null };
         const savedAt = clock.now();
-        await tx.delete(table).where(lte(table.expiresAt, savedAt));
-        const set = { ...input, savedAt, expiresAt: new Date(savedAt.getTime() + KEPT_DAYS * DAY_MS) };
+        const { draftDays } = (await rules.inForce(savedAt)).retention;
+        const set = { ...input, savedAt, expiresAt: new Date(savedAt.getTime() + draftDays * DAY_MS) };
         await tx
           .insert(table)
           .values({ customerId, ...set })

@@ -258,10 +258,11 @@ describe('a book', () => {
       { addressType: 1, phone: '+66812345678', detail: '99/1 ถนนสีลม' },
       { addressType: 2, detail: '1' },
     ]);
-    await site.db.pool.query("update customer set deletion_at = now() - interval '1 day' where id = $1", [
+    await site.db.pool.query('update customer set deletion_at = $2 where id = $1', [
       me.customerId,
+      site.clock.now(),
     ]);
-    await site.services.personalCentre.deletion.deleteDue(new Date());
+    await site.services.retention.run('accounts');
     const left = await site.db.orm.select().from(address);
     expect(left.filter(({ customerId }) => customerId === me.customerId)).toEqual([]);
     expect(await site.db.orm.$count(customer)).toBeGreaterThan(0);

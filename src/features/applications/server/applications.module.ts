@@ -21,9 +21,8 @@ import type { ApplicationDeps, Caller } from './application-deps.ts';
 import { mountApplications } from './applications.api.ts';
 import { type ApplicationsService, createApplicationsService } from './applications.service.ts';
 import { fileApplication, type GivenApplication } from './file-application.ts';
-import { removeDueApplications } from './upkeep.ts';
+import { createApplicationKind } from './upkeep.ts';
 
-const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 /** Several people may apply from one office or one mobile network. */
 const FILINGS_PER_HOUR = 20;
 const FORMS_PER_HOUR = 60;
@@ -34,8 +33,6 @@ const CODES_OF_VISITOR_PER_HOUR = 10;
 /** The applications service as other features see it. */
 export type ApplicationsOfSite = ApplicationsService & {
   staff: ApplicationsStaffService;
-  /** Deletes what is due; returns how many. */
-  removeDue(): Promise<number>;
   /** The same on another clock, without challenge, e-mails and log: demonstration data has a past. */
   replayedBy(clock: Clock): {
     file(given: GivenApplication, call: Caller): Promise<FiledApplication>;
@@ -94,27 +91,14 @@ export function wireApplications(
   const staff = createApplicationsStaffService(own);
   sheets.addKind(createVipImportKind(own));
   const forms = perHour('forms', FORMS_PER_HOUR);
-  const removeDue = () => removeDueApplications(own);
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    underWay = removeDue().catch((err) => log.error({ err }, 'applications that are due were not deleted'));
-  };
   return {
-    service: { ...service, staff, removeDue, replayedBy: (clock) => replayed(own, clock) },
+    service: { ...service, staff, replayedBy: (clock) => replayed(own, clock) },
     mount(api) {
       mountApplications(api, { service, forms });
       mountApplicationsStaff(api, staff);
     },
     exports: [{ topic: 'applications', collect: ({ id }) => service.collect(id) }],
-    start() {
-      look();
-      timer = setInterval(look, LOOKED_EVERY_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await underWay;
-    },
+    retention: [createApplicationKind(own, (err) => log.error({ err }, 'an application was not deleted'))],
   };
 }
 

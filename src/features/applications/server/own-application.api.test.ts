@@ -148,7 +148,7 @@ describe('expired applications', () => {
     const code = await codeFor(early);
     await site.get(deleteApplication, { applicationNo: early, phone, code, how: 'withdraw' }, how);
     const undecided = await filed();
-    const { removeDue } = site.services.applications;
+    const removeDue = () => site.services.retention.run('applications');
     site.clock.forward(183 * 86_400);
     await removeDue();
     expect([await find(early), (await find(undecided))?.state]).toEqual([undefined, 'received']);

@@ -21,7 +21,7 @@ export type ClaimDeps = {
   promisedDateOf(row: FullParcel): Promise<string | null>;
   orders: Pick<OrdersService, 'findOwn'>;
   cards: { get(): Promise<readonly PriceList[]> };
-  rules: Pick<RulesService, 'around'>;
+  rules: Pick<RulesService, 'around' | 'inForce'>;
   uploads: UploadsService;
   messages: Pick<MessagesService, 'send'>;
   audit: Audit;

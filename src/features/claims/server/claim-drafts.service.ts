@@ -18,11 +18,13 @@ export type ClaimDraftsService = ReturnType<typeof createClaimDraftsService>;
 export function createClaimDraftsService({
   orm,
   clock,
+  rules,
   uploads,
-}: Pick<ClaimDeps, 'orm' | 'clock' | 'uploads'>) {
+}: Pick<ClaimDeps, 'orm' | 'clock' | 'rules' | 'uploads'>) {
   const drafts = createDraftsRepo({
     orm,
     clock,
+    rules,
     table: claimDraft,
     content: claimDraftContent,
     wasSent: async (tx, customerId, key) =>

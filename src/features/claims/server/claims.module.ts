@@ -8,6 +8,7 @@ import { mountClaimsStaff } from '../staff/server/claims.staff.api.ts';
 import { type ClaimsStaffService, createClaimsStaffService } from '../staff/server/claims.staff.service.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { createClaimDraftsService } from './claim-drafts.service.ts';
+import { claimKeeps, claimKinds, heldClaims } from './claim-retention.ts';
 import { mountClaims } from './claims.api.ts';
 import { type ClaimsService, createClaimsService } from './claims.service.ts';
 import { lookAfterClaims } from './upkeep.ts';
@@ -93,6 +94,9 @@ export function wireClaims(
       clearInterval(timer);
       await underWay;
     },
+    retention: claimKinds,
+    keeps: claimKeeps,
+    holdable: heldClaims,
     exports: [
       { topic: 'claims', collect: ({ id }) => claims.collect(id) },
       { topic: 'claimDraft', collect: ({ id }) => drafts.collect(id) },

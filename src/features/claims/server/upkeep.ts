@@ -1,24 +1,18 @@
-import { and, eq, lt, lte } from 'drizzle-orm';
-import { bangkokDate, DAY_MS } from '#lib/clock.ts';
+import { and, eq, lt } from 'drizzle-orm';
+import { bangkokDate } from '#lib/clock.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { createHistoryRepo } from './claim-history.repo.ts';
 import { createClaimsRepo } from './claims.repo.ts';
-import { claim, claimPaymentRun } from './claims.table.ts';
-import { CLAIM_KEPT_DAYS, keepUntilEnd } from './end-claim.ts';
+import { claim } from './claims.table.ts';
+import { keepUntilEnd } from './end-claim.ts';
 import { informCustomer } from './inform-customer.ts';
 
-/** Payment records have to be kept for five years, whatever happens to the claim. */
-const PAYMENTS_KEPT_DAYS = 5 * 366;
-
-/** Closes claims whose customers did not send requested information, and deletes old ones. */
+/** Closes claims whose customers did not send requested information. */
 export async function lookAfterClaims(deps: ClaimDeps): Promise<void> {
   const now = deps.clock.now();
   const unanswered = and(eq(claim.state, 'moreInformationNeeded'), lt(claim.askedUntil, bangkokDate(now)));
   const rows = await deps.orm.select({ claimNo: claim.claimNo }).from(claim).where(unanswered);
   for (const { claimNo } of rows) await closeUnanswered(deps, claimNo, now);
-  const before = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await deps.orm.delete(claim).where(lte(claim.endedAt, before(CLAIM_KEPT_DAYS)));
-  await deps.orm.delete(claimPaymentRun).where(lte(claimPaymentRun.paidAt, before(PAYMENTS_KEPT_DAYS)));
 }
 
 /** Does nothing if another process has closed it, or the answer has just arrived. */

@@ -98,10 +98,9 @@ it('a database failure loses no count, and counts of years ago are deleted', asy
   await counter.flush();
   const count = async () => (await site.db.pool.query("select n from day_count where what = 'quotes'")).rows;
   expect(await count()).toEqual([{ n: 2 }]);
-  const days = createDayCounts({ orm: site.db.orm, clock: site.clock });
-  await days.removeOld();
+  await site.services.retention.run('dayCounts');
   expect(await count()).toHaveLength(1);
   site.clock.forward(1_200 * 86_400);
-  await days.removeOld();
+  await site.services.retention.run('dayCounts');
   expect(await count()).toEqual([]);
 });

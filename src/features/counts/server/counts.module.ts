@@ -1,19 +1,21 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { findJtmRate, findRates } from '#features/quotes/quotes.contract.ts';
+import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';
 import { type Api, mount } from '#http/mount.ts';
-import { type Clock, DAY_MS } from '#lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { listDayCounts } from '../counts.contract.ts';
 import { createCounter } from './counter.ts';
-import { createDayCounts } from './day-counts.ts';
+import { dayCount } from './counts.table.ts';
+import { COUNT_DAYS, createDayCounts } from './day-counts.ts';
 
 /** Whether and how the responses of a call are counted; read when the server mounts it. */
 type CountsService = { countOf: NonNullable<Api['countOf']>; flush(): Promise<void> };
 
 const FLUSHED_EVERY_MS = 5_000;
-const FLUSHES_A_DAY = DAY_MS / FLUSHED_EVERY_MS;
 
 const counted = new Map<string, string>([
   [orderTrack.path, 'tracking'],
@@ -32,13 +34,6 @@ export function wireCounts(site: {
   const counter = createCounter({ pool: db.pool, clock });
   const days = createDayCounts({ orm: db.orm, clock });
   let timer: NodeJS.Timeout | undefined;
-  let flushes = 0;
-
-  async function look(): Promise<void> {
-    await counter.flush();
-    if (flushes % FLUSHES_A_DAY === 0) await days.removeOld();
-    flushes += 1;
-  }
 
   return {
     service: {
@@ -51,8 +46,9 @@ export function wireCounts(site: {
     mount(api) {
       mount(api, listDayCounts, (asked, { actor }) => days.listFor(actor.permissions, asked));
     },
+    retention: [rowKind({ name: 'dayCounts', term: { days: COUNT_DAYS }, table: dayCount, at: sql`t.day` })],
     start() {
-      timer = setInterval(() => void look().catch(onProblem), FLUSHED_EVERY_MS).unref();
+      timer = setInterval(() => void counter.flush().catch(onProblem), FLUSHED_EVERY_MS).unref();
     },
     async stop() {
       clearInterval(timer);

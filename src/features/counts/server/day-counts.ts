@@ -1,4 +1,4 @@
-import { and, between, eq, lt, sql, sum } from 'drizzle-orm';
+import { and, between, eq, sql, sum } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import { addDays, bangkokDate, type Clock, startOfBangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
@@ -7,7 +7,8 @@ import type { DayRow, listDayCounts } from '../counts.contract.ts';
 import { type CountedThing, countedThings, countPermissions, MAX_COUNTED_DAYS } from '../counts.rules.ts';
 import { dayCount } from './counts.table.ts';
 
-const KEPT_DAYS = 3 * 366;
+/** Longer than the period with which counts are compared. */
+export const COUNT_DAYS = 3 * 366;
 const ALL = 'all';
 
 /** Things with their own table are counted there once for each completed day; the count outlives the records. */
@@ -62,7 +63,7 @@ export function createDayCounts({ orm, clock }: { orm: Db['orm']; clock: Clock }
       .select({ day: sql<string | null>`max(${dayCount.day})::text` })
       .from(dayCount)
       .where(eq(dayCount.what, what));
-    const next = last?.day ? addDays(last.day, 1) : addDays(today, -KEPT_DAYS);
+    const next = last?.day ? addDays(last.day, 1) : addDays(today, -COUNT_DAYS);
     if (next >= today) return;
     const { table, column } = tables[what];
     const at = sql.identifier(column);
@@ -86,11 +87,6 @@ export function createDayCounts({ orm, clock }: { orm: Db['orm']; clock: Clock }
         seen.map(async (what) => ({ what, rows: await list(what, first, until) })),
       );
       return { series };
-    },
-
-    /** Deletes counts older than the comparison period. */
-    async removeOld(): Promise<void> {
-      await orm.delete(dayCount).where(lt(dayCount.day, addDays(bangkokDate(clock.now()), -KEPT_DAYS)));
     },
   };
 }

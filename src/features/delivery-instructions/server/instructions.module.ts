@@ -1,7 +1,10 @@
+import { sql } from 'drizzle-orm';
 import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
 import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
+import { parcelRemains } from '#features/parcels/server/parcel-retention.repo.ts';
+import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { ChangesPort } from '#features/tracking/server/parcel-access.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
@@ -22,6 +25,7 @@ import {
 import type { InstructionDeps } from './instruction-deps.ts';
 import { createChangesPort } from './instructions.repo.ts';
 import { createInstructionsService, type InstructionsService } from './instructions.service.ts';
+import { deliveryInstruction } from './instructions.table.ts';
 import { createStopService } from './stop.service.ts';
 import { createStopLinks } from './stop-links.ts';
 
@@ -85,6 +89,16 @@ export function wireDeliveryInstructions(
       });
       mountCarrier(api, createCarrierService({ orm, clock }));
     },
+    retention: [
+      rowKind({
+        name: 'deliveryInstructions',
+        term: { figure: 'parcelMonths' },
+        table: deliveryInstruction,
+        at: sql`t.asked_at`,
+        unless: (due) =>
+          sql`${parcelRemains(due, sql`t.waybill_no`)} or ${due.stays('customer', sql`t.customer_id`)}`,
+      }),
+    ],
     exports: [{ topic: 'deliveryInstructions', collect: ({ id }) => service.collect(id) }],
   };
 }

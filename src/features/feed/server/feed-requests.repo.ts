@@ -1,10 +1,12 @@
-import { and, eq, gt, lt } from 'drizzle-orm';
+import { and, eq, gt } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { DAY_MS } from '#lib/clock.ts';
 import type { FeedReport } from '../feed.contract.ts';
 import { feedRequest } from './feed.table.ts';
 
-const KEPT_MS = DAY_MS;
+/** For how long an Idempotency-Key is remembered. */
+export const FEED_REQUEST_DAYS = 1;
+const KEPT_MS = FEED_REQUEST_DAYS * DAY_MS;
 
 export type FeedRequestsRepo = ReturnType<typeof createFeedRequestsRepo>;
 
@@ -29,7 +31,6 @@ export function createFeedRequestsRepo(orm: NodePgDatabase) {
     entry: { keyId: string; idempotencyKey: string; bodyHash: string; report: FeedReport },
     now: Date,
   ): Promise<void> {
-    await orm.delete(feedRequest).where(lt(feedRequest.createdAt, new Date(now.getTime() - KEPT_MS)));
     await orm
       .insert(feedRequest)
       .values({ ...entry, createdAt: now })

@@ -1,5 +1,7 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { type Clock, DAY_MS } from '#lib/clock.ts';
 import type { Meter } from '#lib/metrics/meter.ts';
@@ -7,8 +9,10 @@ import { mountFeed } from './feed.api.ts';
 import { createFeedRepo } from './feed.repo.ts';
 import { createFeedService, type FeedService, type ParcelNetwork } from './feed.service.ts';
 import { createFeedCounts } from './feed-counts.ts';
-import { createFeedRequestsRepo } from './feed-requests.repo.ts';
+import { feedRequest } from './feed.table.ts';
+import { createFeedRequestsRepo, FEED_REQUEST_DAYS } from './feed-requests.repo.ts';
 import { announceParcels, writeParcelsWithin } from './parcels-within.ts';
+import { scanEventKind } from './scan-event-retention.ts';
 
 const DAYS_AHEAD = 60;
 
@@ -32,6 +36,15 @@ export function wireFeed(site: {
   return {
     service: { ...service, network },
     mount: (api) => mountFeed(api, { service, requests, translate, clock, folder: config.uploadsFolder }),
+    retention: [
+      scanEventKind,
+      rowKind({
+        name: 'feedRequests',
+        term: { days: FEED_REQUEST_DAYS },
+        table: feedRequest,
+        at: sql`t.created_at`,
+      }),
+    ],
     /** Makes the partitions that the coming weeks need, so that no upload waits for one. */
     prepare() {
       const now = clock.now();

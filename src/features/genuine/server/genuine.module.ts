@@ -1,6 +1,8 @@
+import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { mount } from '#http/mount.ts';
 import { brand } from '#lib/brand.ts';
@@ -8,6 +10,7 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { checkGenuine, reportFraud } from '../genuine.contract.ts';
 import type { OurWays, Sending } from '../genuine.rules.ts';
 import { createGenuineService, type GenuineDeps, type GenuineService } from './genuine.service.ts';
+import { fraudReport } from './genuine.table.ts';
 
 const CHECKS_PER_HOUR = 60;
 const REPORTS_PER_DAY = 5;
@@ -44,6 +47,15 @@ export function wireGenuine(
   });
   return {
     service,
+    retention: [
+      rowKind({
+        name: 'fraudReports',
+        term: { figure: 'complaintMonths' },
+        table: fraudReport,
+        at: sql`t.created_at`,
+        unless: (due) => due.stays('recipient', sql`t.contact`),
+      }),
+    ],
     mount(api) {
       mount(api, checkGenuine, (input, call) => service.check(input, call));
       mount(api, reportFraud, (input, call) => service.report(input, call));

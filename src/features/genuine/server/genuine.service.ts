@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { lt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
@@ -7,7 +6,7 @@ import type { MessagesService } from '#features/messages/server/messages.service
 import type { Translate } from '#http/answers/envelope.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { brand } from '#lib/brand.ts';
-import { type Clock, DAY_MS } from '#lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
@@ -18,7 +17,6 @@ import { judge, type OurWays, type Sending } from '../genuine.rules.ts';
 import { fraudReport } from './genuine.table.ts';
 
 const STAFF_LANGUAGE = 'th';
-const KEPT_DAYS = 730;
 const NUMBERS = 100_000_000;
 
 export type GenuineDeps = {
@@ -72,9 +70,6 @@ export function createGenuineService(deps: GenuineDeps) {
       const [text, contact] = [toStorableText(input.text), toStorableText(input.contact)];
       await orm.transaction(async (tx) => {
         await tx.insert(fraudReport).values({ number, text, contact, verdict, language, createdAt });
-        await tx
-          .delete(fraudReport)
-          .where(lt(fraudReport.createdAt, new Date(createdAt.getTime() - KEPT_DAYS * DAY_MS)));
         const topic = translate(STAFF_LANGUAGE, 'genuine:report.topic', {});
         const params = { number, topic, waybillNo: '-', contact: contact || '-', quote: text };
         const letter = { kind: 'supportRequest', to: brand.email, language: STAFF_LANGUAGE, params } as const;

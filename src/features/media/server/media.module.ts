@@ -2,22 +2,17 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
-import { HOUR_MS } from '#lib/clock.ts';
 import shippedPictures from '../content/pictures.json' with { type: 'json' };
 import { mountMediaStaff } from '../staff/server/media.staff.api.ts';
 import { createMediaStaffService } from '../staff/server/media.staff.service.ts';
 import type { MediaDeps } from '../staff/server/media-deps.ts';
-import { removeDeleted } from '../staff/server/remove-deleted.ts';
+import { createMediaKind } from '../staff/server/remove-deleted.ts';
 import { mountMedia } from './media.api.ts';
 import { createMediaRepo } from './media.repo.ts';
 import { mountMediaFiles } from './media-files.api.ts';
 
-const LOOKED_EVERY_MS = HOUR_MS;
 /** For pages full of pictures, and a player that requests many ranges. */
 const OPENED_PER_MINUTE = 1_200;
-
-/** Other operations on the library. */
-type MediaService = { removeDeleted(): Promise<number> };
 
 /** Wires the library of pictures and films. */
 export function wireMedia(
@@ -29,7 +24,7 @@ export function wireMedia(
     limiter: CreateLimiter;
     log: Logger;
   },
-): FeatureModule<MediaService> {
+): FeatureModule<null> {
   const { limiter, log, storage, cleaner, clock } = site;
   const { orm } = site.db;
   const { uses } = site.contentStaff;
@@ -44,7 +39,6 @@ export function wireMedia(
     workFolder,
     clock,
   });
-  const remove = () => removeDeleted({ orm, storage, uses, clock });
   const opened = limiter({
     name: 'media',
     points: OPENED_PER_MINUTE,
@@ -52,13 +46,15 @@ export function wireMedia(
     lease: 20,
     perVisitor: true,
   });
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    underWay = remove().catch((err) => log.error({ err }, 'deleted pictures were not removed'));
-  };
   return {
-    service: { removeDeleted: remove },
+    service: null,
+    retention: [
+      createMediaKind({
+        storage,
+        uses,
+        onProblem: (err) => log.error({ err }, 'a deleted picture was not removed'),
+      }),
+    ],
     mount(api) {
       mountMedia(api, repo);
       mountMediaStaff(api, service);
@@ -67,14 +63,6 @@ export function wireMedia(
     async seed(now) {
       await repo.addShipped(shippedPictures, now);
       return 0;
-    },
-    start() {
-      look();
-      timer = setInterval(look, LOOKED_EVERY_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await underWay;
     },
   };
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, lt, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core';
 import type { DeliveryResult } from '#adapters/delivery.port.ts';
 import type { Orm } from '#db/orm.ts';
@@ -7,14 +7,12 @@ import type { Worker } from '#jobs/jobs.ts';
 import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { expiresAt } from '../messages.rules.ts';
 import { quietUntil } from '../quiet-hours.rules.ts';
-import { isKeptAfter, RESEND_DAYS } from '../resend.rules.ts';
+import { isKeptAfter } from '../resend.rules.ts';
 import type { Carrier } from './carriers.ts';
 import { findQuiet } from './message-texts.ts';
 import { message } from './messages.table.ts';
 import { tryIdOf } from './try-id.ts';
 
-/** Long enough to answer a complaint about a missing message. */
-const RECORD_DAYS = 90;
 /** As long as other messages are retried. */
 const MAX_WAIT_MS = 3 * DAY_MS;
 
@@ -90,9 +88,7 @@ export function createDelivery(deps: {
         const { providerId } = result;
         const sent = { status: 'sent', sentAt: now, providerId, error: null } as const;
         await close(row, { ...tried, ...sent, wordsHash: hashWords(words) });
-        count?.({ channel, outcome: 'sent' });
-        // Here rather than in a separate job: each message deletes about as many as have become old since the last one.
-        return forgetOld(orm, now);
+        return count?.({ channel, outcome: 'sent' });
       }
       const { reason } = result;
       onProblem({ messageId, kind: row.kind, reason });
@@ -115,15 +111,4 @@ export function createDelivery(deps: {
       count?.({ channel: row.channel, outcome: 'given up' });
     },
   };
-}
-
-async function forgetOld(orm: Orm, now: Date): Promise<void> {
-  const daysAgo = (days: number) => new Date(now.getTime() - days * DAY_MS);
-  await orm.delete(message).where(lt(message.createdAt, daysAgo(RECORD_DAYS)));
-  const isDone = inArray(message.status, ['sent', 'failed']);
-  const isKept = and(isDone, isNotNull(message.sealedParams));
-  await orm
-    .update(message)
-    .set({ sealedParams: null })
-    .where(and(isKept, lt(message.createdAt, daysAgo(RESEND_DAYS))));
 }

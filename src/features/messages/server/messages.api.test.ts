@@ -165,6 +165,7 @@ it('records older than ninety days are deleted', async () => {
   await untilStatus(site, old, 'sent');
   site.clock.forward(91 * 86_400);
   await untilStatus(site, await site.services.messages.send(login), 'sent');
+  await site.services.retention.run('messages');
   expect((await site.db.orm.select().from(message)).map(({ id }) => id)).not.toContain(old);
 });
 

@@ -10,6 +10,7 @@ import { type Channel, channels as everyChannel } from '../messages.contract.ts'
 import { createCarriers, type MessageGateways, type OpenAttachment } from './carriers.ts';
 import { createDelivery, messageOutcomes } from './delivery.ts';
 import { createMessageLog, type MessageLog } from './message-log.ts';
+import { messageKinds } from './message-retention.ts';
 import { messageQueue } from './messages.queue.ts';
 import { createMessagesService, type MessagesService } from './messages.service.ts';
 import { createOutbox, type Outbox } from './outbox.ts';
@@ -80,6 +81,7 @@ export function wireMessages(site: {
       log: createMessageLog({ orm: db.orm, jobs, seal, carriers, clock }),
       outbox: channels.length > 0 ? createOutbox({ orm: db.orm, seal, channels, carriers }) : null,
     },
+    retention: messageKinds,
     /** The push keys are generated at the first start. */
     async prepare() {
       if (gateways.push.name !== 'none') await gateways.push.publicKey();

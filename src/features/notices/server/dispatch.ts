@@ -1,18 +1,16 @@
-import { and, asc, eq, isNull, lt, lte, sql } from 'drizzle-orm';
+import { and, asc, eq, lt, lte, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { Channel } from '#features/messages/messages.contract.ts';
 import { quietUntil } from '#features/messages/quiet-hours.rules.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
-import { bangkokDate, type Clock, DAY_MS } from '#lib/clock.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
 import { DAILY_CEILING, staleAt } from '../notices.rules.ts';
-import { notice, noticeDay, parcelFollower } from './notices.table.ts';
+import { notice, noticeDay } from './notices.table.ts';
 
 type Notice = typeof notice.$inferSelect;
 type Status = Notice['status'];
 
 const AT_ONCE = 100;
-/** Links in messages are valid as long. */
-const NOTICE_DAYS = 30;
 
 type Deps = {
   orm: Orm;
@@ -50,18 +48,6 @@ export function createDispatch(deps: Deps) {
         all += some;
         if (some < AT_ONCE) return all;
       }
-    },
-
-    /** Deletes old rows. */
-    async removeOld(): Promise<void> {
-      const before = new Date(clock.now().getTime() - NOTICE_DAYS * DAY_MS);
-      await orm.delete(notice).where(lt(notice.createdAt, before));
-      await orm.delete(noticeDay).where(lt(noticeDay.day, bangkokDate(before)));
-      await orm.delete(parcelFollower).where(lt(parcelFollower.expiresAt, clock.now()));
-      // An unconfirmed follow was never requested by its recipient.
-      const yesterday = new Date(clock.now().getTime() - DAY_MS);
-      const isOpen = isNull(parcelFollower.confirmedAt);
-      await orm.delete(parcelFollower).where(and(isOpen, lt(parcelFollower.createdAt, yesterday)));
     },
   };
 }

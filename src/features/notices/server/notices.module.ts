@@ -16,7 +16,7 @@ import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
-import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
+import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
 import { createMessageChannels } from './channels.ts';
@@ -25,6 +25,7 @@ import { createDispatch } from './dispatch.ts';
 import { createFanOut } from './fan-out.ts';
 import { createFollowsService } from './follows.service.ts';
 import { createLineEvents } from './line-events.ts';
+import { noticeKinds } from './notice-retention.ts';
 import { mountNotices, type NoticesServices } from './notices.api.ts';
 import { notice, noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
 import { createOwnChannelsService } from './own-channels.service.ts';
@@ -35,7 +36,6 @@ const FOLLOWS_PER_VISITOR_AND_HOUR = 20;
 const STRANGERS_PER_CUSTOMER_AND_HOUR = 60;
 const MAILS_PER_ADDRESS_AND_HOUR = 3;
 const LOOKED_EVERY_MS = 2_000;
-const CLEANED_EVERY_MS = HOUR_MS;
 
 /** What notifications need of the site. */
 type NoticesSite = {
@@ -59,7 +59,6 @@ export type NoticesWork = {
   /** Converts readable facts into notices. */
   readFacts(): Promise<number>;
   sendDue(): Promise<number>;
-  removeOld(): Promise<void>;
 };
 
 /** Wires messages about parcels. */
@@ -100,13 +99,13 @@ export function wireNotices(site: NoticesSite): FeatureModule<NoticesServices & 
     start() {
       reader.start();
       every(LOOKED_EVERY_MS, dispatch.sendDue);
-      every(CLEANED_EVERY_MS, dispatch.removeOld);
     },
     async stop() {
       for (const timer of timers.splice(0)) clearInterval(timer);
       await reader.stop();
       await running;
     },
+    retention: noticeKinds,
     exports: [{ topic: 'messagesAboutParcels', collect: createCollect(db) }],
     erasers: [
       async ({ phone, email }, tx) => {

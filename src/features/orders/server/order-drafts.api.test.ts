@@ -78,10 +78,12 @@ describe('the draft of an order', () => {
     const { me } = await customerWithDraft();
     const exported = await fixture.site.get(exportData, {}, me.how);
     expect(JSON.stringify(exported)).toContain('1.2 กก.');
-    await fixture.site.db.orm.execute(sql`update order_draft set expires_at = '2026-11-20T02:00:00Z'`);
+    await fixture.site.db.orm.execute(sql`
+      update order_draft set saved_at = '2026-10-21T01:59:00Z', expires_at = '2026-11-20T02:00:00Z'`);
     expect(await draftOf(me.how)).toBeNull();
     const other = await fixture.newCustomer();
     await fixture.site.get(saveDraft, { requestKey: randomUUID(), content: content() }, other.how);
+    await fixture.site.services.retention.run('orderDrafts');
     const { rows } = await fixture.site.db.orm.execute(sql`select count(*)::int as n from order_draft`);
     expect(rows[0]?.n).toBe(1);
   });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '#db/orm.ts';
 import { createDraftsRepo } from '#features/accounts/server/drafts.repo.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { draftContent, type orderDraft as orderDraftCall, type saveDraft } from '../order-drafts.contract.ts';
@@ -11,10 +12,19 @@ import type { Owner } from './own-orders.ts';
 /** Orders that were begun and not sent. */
 export type OrderDraftsService = ReturnType<typeof createOrderDraftsService>;
 
-export function createOrderDraftsService({ orm, clock }: { orm: Orm; clock: Clock }) {
+export function createOrderDraftsService({
+  orm,
+  rules,
+  clock,
+}: {
+  orm: Orm;
+  rules: Pick<RulesService, 'inForce'>;
+  clock: Clock;
+}) {
   const drafts = createDraftsRepo({
     orm,
     clock,
+    rules,
     table: orderDraft,
     content: draftContent,
     wasSent: async (tx, customerId, key) =>

@@ -24,6 +24,7 @@ import { createOrderImportsService } from '../many/server/order-imports.service.
 import { recordPaidOut } from './cod/cod-facts.ts';
 import { createCodStatement } from './cod/cod-statement.ts';
 import { createOrderDraftsService } from './order-drafts.service.ts';
+import { heldOrders, orderKeeps, orderKinds } from './order-retention.ts';
 import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
 import { restateParcel } from './restate-parcel.ts';
@@ -85,6 +86,9 @@ export function wireOrders(site: {
   return {
     service: { ...service, events, restateParcel: (tx, waybillNo) => restateParcel(own, tx, waybillNo) },
     endStreams: downloads.endAll,
+    retention: orderKinds,
+    keeps: orderKeeps,
+    holdable: heldOrders,
     mount(api) {
       mountEventExport(api, events);
       mountOrders(api, { orders: service, statement, drafts });

@@ -230,13 +230,14 @@ it('a parcel that missed its promised day is late once for that day; a delivered
 
 it('facts are deleted after thirty days, and sandbox facts reach only readers that ask for them', async () => {
   const known = { occurredAt, code: 'PICKED_UP' as const };
+  const daysAgo = (days: number) => new Date(feed.site.clock.now().getTime() - days * 86_400_000);
   await orm()
     .insert(parcelFact)
     .values([
-      { ...known, waybillNo: newWaybill(), recordedAt: sql`now() - interval '31 days'` },
+      { ...known, waybillNo: newWaybill(), recordedAt: daysAgo(31) },
       { ...known, waybillNo: newWaybill(), mode: 'sandbox' },
     ]);
-  await feed.site.services.parcelFacts.removeOld();
+  await feed.site.services.retention.run('parcelFacts');
   expect(await newReader().look()).toBe(1);
   expect(seen).toEqual([]);
   const tried = feed.site.services.parcelFacts.createReader({

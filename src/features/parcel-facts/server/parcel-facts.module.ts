@@ -1,10 +1,10 @@
-import { lt, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { Listener } from '#db/listen.ts';
-import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
+import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { Clock } from '#lib/clock.ts';
 import { createFactReader, type FactHandler, type FactReader } from './fact-reader.ts';
 import { recordLateParcels } from './late-parcels.ts';
@@ -24,8 +24,6 @@ export type ParcelFacts = {
   recordDerived(): Promise<void>;
   /** Registers another feature's check. */
   addCheck(check: PeriodicCheck): void;
-  /** Deletes what is no longer needed; one of the started processes does this every hour. */
-  removeOld(): Promise<void>;
 };
 
 const SETTLED_EVERY_MS = 5_000;
@@ -57,18 +55,30 @@ export function wireParcelFacts(site: {
       for (const { record } of checks) await record(new AbortController().signal);
     },
     addCheck: (check) => void checks.push(check),
-    removeOld: () => removeOld(orm),
   };
-  const removing: PeriodicCheck = { what: 'old facts', every: 'hour', record: service.removeOld };
   const settling = repeating(service.settle, { everyMs: SETTLED_EVERY_MS }, onProblem);
   const checking = repeating(
-    (stopping) => runDueChecks({ orm, clock, onProblem }, [...checks, removing], stopping),
+    (stopping) => runDueChecks({ orm, clock, onProblem }, checks, stopping),
     { everyMs: LOOKED_EVERY_MS, firstMs: FIRST_LOOK_MS },
     onProblem,
   );
   let stopListening = () => {};
   return {
     service,
+    retention: [
+      rowKind({
+        name: 'parcelFacts',
+        term: { days: FACT_DAYS },
+        table: parcelFact,
+        at: sql`t.recorded_at`,
+      }),
+      rowKind({
+        name: 'parcelWatches',
+        term: { days: WATCH_DAYS },
+        table: watchedParcel,
+        at: sql`t.watched_at`,
+      }),
+    ],
     start() {
       stopListening = listener.on(PARCELS_CHANGED, settling.ask);
       settling.start();
@@ -79,12 +89,6 @@ export function wireParcelFacts(site: {
       await Promise.all([settling.stop(), checking.stop()]);
     },
   };
-}
-
-async function removeOld(orm: Orm): Promise<void> {
-  const before = (days: number) => sql`now() - ${`${days} days`}::interval`;
-  await orm.delete(parcelFact).where(lt(parcelFact.recordedAt, before(FACT_DAYS)));
-  await orm.delete(watchedParcel).where(lt(watchedParcel.watchedAt, before(WATCH_DAYS)));
 }
 
 /** Runs something periodically, and at once when called; never concurrently. */

@@ -3,6 +3,7 @@ import type { DropPointsService } from '#features/drop-points/server/drop-points
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import { createFacilityNamer, type OpenFacilityNamer } from '../facilities/facility-namer.ts';
+import { heldParcels, parcelKind } from './parcel-retention.repo.ts';
 import { createParcelsRepo, type ParcelsRepo } from './parcels.repo.ts';
 
 /** Stored parcels, and the names of the facilities in their scans. */
@@ -15,5 +16,9 @@ export function wireParcels(site: {
   places: Pick<PlacesService, 'book'>;
 }): FeatureModule<ParcelsOfSite> {
   const openNamer = createFacilityNamer(site.dropPoints, site.places);
-  return { service: { ...createParcelsRepo(site.db.pool), openNamer } };
+  return {
+    service: { ...createParcelsRepo(site.db.pool), openNamer },
+    retention: [parcelKind],
+    holdable: heldParcels,
+  };
 }

@@ -16,6 +16,7 @@ import { mountApiKeys } from '../keys/server/api-keys.api.ts';
 import { createLiveOrders } from '../orders/server/live-orders.ts';
 import { createSandboxOrders } from '../sandbox/server/sandbox-orders.ts';
 import { createSandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
+import { sandboxKinds } from '../sandbox/server/sandbox-retention.ts';
 import { mountPartners } from './partners.api.ts';
 
 /** The API keys of the carrier's and of customers' systems. */
@@ -51,6 +52,7 @@ export function wirePartners(site: {
       mountApiKeys(api, apiKeys);
       mountPartners(api, calls);
     },
+    retention: sandboxKinds,
     exports: [{ topic: 'apiKeys', collect: ({ id }) => apiKeys.listOf(id) }],
     erasers: [
       async ({ id }, tx) => {

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
+import { loginRecord } from '#features/accounts/server/accounts.table.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
-import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
+import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
+import { createAccountKind } from '../data/server/delete-due.ts';
 import { createDeletionService } from '../data/server/deletion.service.ts';
 import { createExportService } from '../data/server/export.service.ts';
 import { eraseMessagesTo } from '../data/server/message-records.ts';
@@ -16,9 +20,6 @@ import { createPicturesService } from '../profile/server/pictures.service.ts';
 import { mountPersonal, type PersonalServices } from './personal.api.ts';
 import { createPersonalRepo } from './personal.repo.ts';
 import { createPersonalService } from './personal.service.ts';
-
-/** Every process checks; an account being deleted by one is skipped by the others. */
-const LOOKED_EVERY_MS = HOUR_MS;
 
 /** What the personal centre needs of the site. */
 type PersonalCentreSite = {
@@ -36,21 +37,29 @@ type PersonalCentreSite = {
 /** Wires the personal centre over accounts. */
 export function wirePersonalCentre(site: PersonalCentreSite): FeatureModule<PersonalServices> {
   const service = wireServices(site);
-  const { deletion, personal } = service;
-  const keepTerms = async (now: Date) => {
-    const deleted = await deletion.deleteDue(now);
-    if (deleted > 0) site.log.info({ deleted }, 'accounts deleted');
-    await personal.forgetOldLogins(now);
-  };
+  const { log } = site;
   return {
     service,
     mount: (api) => mountPersonal(api, service),
-    ...everyHour(keepTerms, site.clock, site.log),
+    retention: [
+      createAccountKind({
+        notices: site.accounts.notices,
+        erasers: () => [eraseMessagesTo, ...site.modules.flatMap((each) => each.erasers ?? [])],
+        onProblem: (err) => log.error({ err }, 'an account could not be deleted'),
+      }),
+      rowKind({
+        name: 'logins',
+        term: { figure: 'loginDays' },
+        table: loginRecord,
+        at: sql`t.at`,
+        unless: (due) => due.stays('customer', sql`t.customer_id`),
+      }),
+    ],
   };
 }
 
 function wireServices(site: PersonalCentreSite): PersonalServices {
-  const { db, accounts, messages, limiter, clock, log } = site;
+  const { db, accounts, messages, limiter, clock } = site;
   const { publicUrl } = site.config;
   const { orm } = db;
   const { sessions, profiles } = accounts;
@@ -80,31 +89,7 @@ function wireServices(site: PersonalCentreSite): PersonalServices {
     deletion: createDeletionService({
       ...accounts,
       orm,
-      erasers: () => [eraseMessagesTo, ...site.modules.flatMap((each) => each.erasers ?? [])],
       clock,
-      onProblem: (err) => log.error({ err }, 'an account could not be deleted'),
     }),
-  };
-}
-
-/** Runs at the start and every hour. */
-function everyHour(keepTerms: (now: Date) => Promise<void>, clock: Clock, log: Logger) {
-  let underWay: Promise<void> = Promise.resolve();
-  let timer: NodeJS.Timeout | undefined;
-  const look = () => {
-    underWay = keepTerms(clock.now()).catch((err) =>
-      log.error({ err }, 'accounts that are due could not be looked for'),
-    );
-  };
-  return {
-    start() {
-      look();
-      timer = setInterval(look, LOOKED_EVERY_MS).unref();
-    },
-    /** Waits for a deletion in progress. */
-    async stop() {
-      clearInterval(timer);
-      await underWay;
-    },
   };
 }

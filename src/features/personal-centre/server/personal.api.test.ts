@@ -129,7 +129,7 @@ it('the login history is the latest 50 of 90 days, newest first, of this custome
   await site.db.orm.delete(loginRecord).where(eq(loginRecord.customerId, customerId));
   await site.db.orm.insert(loginRecord).values(record(91, 'too old'));
   expect((await site.get(loginHistory, {}, { token: mine })).logins).toEqual([]);
-  await site.services.personalCentre.personal.forgetOldLogins(site.clock.now());
+  await site.services.retention.run('logins');
   const kept = await site.db.orm.select().from(loginRecord);
   expect(kept.map(({ device }) => device)).toEqual(['not mine']);
 });

@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, lt } from 'drizzle-orm';
+import { and, desc, eq, gte } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { NotificationChoice } from '#features/accounts/accounts.rules.ts';
 import { customer, loginRecord } from '#features/accounts/server/accounts.table.ts';
@@ -49,10 +49,6 @@ export function createPersonalRepo(orm: Orm) {
         .where(and(eq(loginRecord.customerId, customerId), gte(loginRecord.at, since)))
         .orderBy(desc(loginRecord.at))
         .limit(most);
-    },
-
-    async forgetLogins(before: Date): Promise<void> {
-      await orm.delete(loginRecord).where(lt(loginRecord.at, before));
     },
   };
 }

@@ -47,9 +47,6 @@ export function createPersonalService(deps: {
       };
     },
 
-    /** Logins that are no longer shown are deleted. */
-    forgetOldLogins: (now: Date) => repo.forgetLogins(historyStart(now)),
-
     async loginHistory(session: Session): Promise<OutputOf<typeof loginHistory>> {
       const since = historyStart(clock.now());
       const rows = await repo.listLogins(session.customerId, since, HISTORY_LOGINS);

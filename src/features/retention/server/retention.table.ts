@@ -21,7 +21,9 @@ export const legalHold = pgTable(
     releaseReason: text('release_reason'),
   },
   (table) => [
-    uniqueIndex('legal_hold_of_subject').on(table.kind, table.subject).where(sql`${table.releasedAt} is null`),
+    uniqueIndex('legal_hold_of_subject')
+      .on(table.kind, table.subject)
+      .where(sql`${table.releasedAt} is null`),
     index('legal_hold_newest').on(table.placedAt.desc(), table.id.desc()),
   ],
 );

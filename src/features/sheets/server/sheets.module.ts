@@ -12,9 +12,11 @@ import { createImportWorker } from '../imports/server/import-turns.ts';
 import { mountImports } from '../imports/server/imports.api.ts';
 import { importQueue } from '../imports/server/imports.queue.ts';
 import { createImportsService, type ImportsService } from '../imports/server/imports.service.ts';
+import { staffImportRowKind } from '../staff/server/staff-import-retention.ts';
 import { mountStaffImports } from '../staff/server/staff-imports.api.ts';
 import { createStaffImportsService } from '../staff/server/staff-imports.service.ts';
 import { type RecordKind, toStaffKind } from '../staff/server/versioned-records.ts';
+import { importKind } from './import-retention.ts';
 import { createSheetsService, type SheetsService } from './sheets.service.ts';
 
 /** What other features can do with spreadsheets. */
@@ -27,7 +29,6 @@ export type SheetsOfSite = SheetsService & {
 const CHECKS_PER_HOUR = 200;
 /** Each correction on the page counts as one. */
 const STAFF_CHECKS_PER_HOUR = 1000;
-const LOOKED_EVERY_MS = HOUR_SECONDS * 1000;
 
 /**
  * Wires the spreadsheets that other features import and export; imports are deleted with the account (decision 013).
@@ -67,29 +68,20 @@ export function wireSheets(site: {
     if (kind.owner === 'customer') kinds.set(kind.name, kind);
     else staffKinds.set(kind.name, 'records' in kind ? toStaffKind(kind, { orm, audit, clock }) : kind);
   };
-  const removeOld = () => Promise.all([imports.removeOld(), staffImports.removeOld()]);
   jobs.onWork(importQueue, createImportWorker({ orm, kinds, clock, jobs }));
-  let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
-  const look = (what: () => Promise<unknown>) => {
-    underWay = what().catch((err) => log.error({ err }, 'imports could not be looked after'));
-  };
   return {
     service: { ...sheets, imports, addKind },
     mount(api) {
       mountImports(api, imports);
       mountStaffImports(api, staffImports);
     },
+    retention: [importKind, staffImportRowKind],
     exports: [{ topic: 'imports', collect: ({ id }) => imports.collect(id) }],
     start() {
-      look(async () => {
-        await imports.resume();
-        await removeOld();
-      });
-      timer = setInterval(() => look(removeOld), LOOKED_EVERY_MS).unref();
+      underWay = imports.resume().catch((err) => log.error({ err }, 'imports could not be resumed'));
     },
     async stop() {
-      clearInterval(timer);
       await underWay;
     },
   };

@@ -2,6 +2,7 @@ import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
 import { mountAudit } from '../audit/server/audit.api.ts';
+import { auditKind } from '../audit/server/audit-retention.ts';
 import { createAuditSearch } from '../audit/server/audit-search.ts';
 import { announceRights } from '../duties/server/announce-rights.ts';
 import { createConfirmRightsService } from '../duties/server/confirm-rights.service.ts';
@@ -53,6 +54,7 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
   };
   return {
     service,
+    retention: [auditKind],
     mount(api) {
       mountSession(api, service.calls);
       mountMembers(api, service.calls);

@@ -1,5 +1,4 @@
 import { randomInt } from 'node:crypto';
-import { lt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
@@ -7,7 +6,7 @@ import type { MessagesService } from '#features/messages/server/messages.service
 import type { Translate } from '#http/answers/envelope.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { brand } from '#lib/brand.ts';
-import { type Clock, DAY_MS } from '#lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
@@ -16,8 +15,6 @@ import type { sendSupportMessage } from '../support.contract.ts';
 import { toMessageNumber } from '../support.rules.ts';
 import { supportMessage } from './support.table.ts';
 
-/** Long enough for a complaint to end; then the messages are deleted. */
-const KEPT_DAYS = 730;
 const NUMBERS = 100_000_000;
 const MAX_DRAWS = 5;
 /** The service team's language. */
@@ -63,9 +60,6 @@ export function createSupportService({ orm, image, messages, limit, translate, c
           },
           tx,
         );
-        await tx
-          .delete(supportMessage)
-          .where(lt(supportMessage.createdAt, new Date(createdAt.getTime() - KEPT_DAYS * DAY_MS)));
         return given;
       });
       return { number, receivedAt: createdAt.toISOString() };

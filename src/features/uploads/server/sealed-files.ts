@@ -1,8 +1,7 @@
-import { and, asc, eq, gt, lt, notLike } from 'drizzle-orm';
+import { and, asc, eq, gt, notLike } from 'drizzle-orm';
 import { FileMissing } from '#adapters/storage/storage.port.ts';
 import { KeyMissing } from '#http/secrets/keyed-seal.ts';
 import type { Resealed, SealedValues } from '#http/secrets/sealed-values.ts';
-import { DAY_MS } from '#lib/clock.ts';
 import { newStorageKey } from './storage-key.ts';
 import { replacedFile, upload } from './uploads.table.ts';
 import type { Upload, UploadsDeps } from './uploads-deps.ts';
@@ -13,7 +12,6 @@ type Deps = Pick<UploadsDeps, 'orm' | 'storage' | 'seal' | 'keys' | 'clock'>;
 export const SEALED_UPLOADS = 'sealed uploads';
 /** Files are read one by one, so a batch of them is small. */
 const FILES_AT_ONCE = 10;
-const REMOVED_AT_ONCE = 100;
 /** As Node says it. */
 const UNREADABLE = /unable to authenticate|invalid (authentication tag|initialization vector)/i;
 
@@ -81,23 +79,4 @@ async function resealFile({ orm, storage, seal, keys, clock }: Deps, row: Upload
 /** Whether bytes were sealed by a key that is not here, or are damaged. */
 export function isUnreadable(error: unknown): boolean {
   return error instanceof KeyMissing || (error instanceof Error && UNREADABLE.test(error.message));
-}
-
-/** Removes files that nothing has referred to for a day. */
-export async function removeReplaced({ orm, storage, clock }: Deps): Promise<void> {
-  const before = new Date(clock.now().getTime() - DAY_MS);
-  for (;;) {
-    const rows = await orm
-      .select({ storageKey: replacedFile.storageKey })
-      .from(replacedFile)
-      .where(lt(replacedFile.since, before))
-      .limit(REMOVED_AT_ONCE);
-    for (const { storageKey } of rows) {
-      // Two processes may remove the same: that is harmless.
-      if ((await orm.$count(upload, eq(upload.storageKey, storageKey))) === 0)
-        await storage.remove(storageKey);
-      await orm.delete(replacedFile).where(eq(replacedFile.storageKey, storageKey));
-    }
-    if (rows.length < REMOVED_AT_ONCE) return;
-  }
 }

@@ -26,5 +26,7 @@ export type UploadsDeps = {
   uploads: Limiter;
   /** For files being processed. */
   workFolder: string;
+  /** Deletes due files now, by the mechanism that does it every night. */
+  removeDue(): Promise<number>;
   clock: Clock;
 };

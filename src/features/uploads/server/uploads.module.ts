@@ -1,18 +1,23 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { FileCleaner } from '#adapters/cleaning/cleaning.port.ts';
 import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { RetentionService } from '#features/retention/server/retention.service.ts';
+import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
-import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
-import { UPLOAD_LINK_SECONDS } from '../uploads.rules.ts';
-import { createResumableService, type ResumableService } from './resumable/resumable.service.ts';
+import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
+import { RESUMABLE_HOURS, UPLOAD_LINK_SECONDS } from '../uploads.rules.ts';
+import { createUploadKind } from './remove-due.ts';
+import { createResumableService } from './resumable/resumable.service.ts';
 import { mountPieces } from './resumable/tus.api.ts';
-import { removeReplaced, SEALED_UPLOADS } from './sealed-files.ts';
+import { createReplacedKind } from './replaced-files.ts';
+import { resumableUpload } from './resumable.table.ts';
+import { SEALED_UPLOADS } from './sealed-files.ts';
 import { mountUploads } from './uploads.api.ts';
 import { createUploadsService, type UploadsService } from './uploads.service.ts';
 import { upload } from './uploads.table.ts';
@@ -21,14 +26,6 @@ import type { UploadTicket } from './uploads-deps.ts';
 const UPLOADS_PER_HOUR = 300;
 /** For all these files, with a margin for retries. */
 const PIECES_PER_HOUR = 12_000;
-const LOOKED_EVERY_MS = HOUR_MS;
-
-/** The uploads service as other features see it. */
-export type UploadsOfSite = UploadsService &
-  Pick<ResumableService, 'removeAbandoned'> & {
-    /** Removes files that a rotation of the keys has replaced. */
-    removeReplaced(): Promise<void>;
-  };
 
 /** Wires files from outside; other features attach them and set how long they are kept. */
 export function wireUploads(site: {
@@ -39,9 +36,10 @@ export function wireUploads(site: {
   limiter: CreateLimiter;
   translate: Translate;
   config: { uploadsFolder: string };
+  readonly retention: Pick<RetentionService, 'run'>;
   clock: Clock;
   log: Logger;
-}): FeatureModule<UploadsOfSite> {
+}): FeatureModule<UploadsService> {
   const { db, storage, cleaner, keys, limiter, translate, clock, log } = site;
   const { uploadsFolder: workFolder } = site.config;
   const { orm } = db;
@@ -52,6 +50,7 @@ export function wireUploads(site: {
     workFolder,
     clock,
     keys,
+    removeDue: () => site.retention.run('uploads'),
     seal: keys.seal(SEALED_UPLOADS),
     tickets: createSignedTickets<UploadTicket>({
       mac: keys.mac('upload links'),
@@ -60,22 +59,12 @@ export function wireUploads(site: {
     }),
     uploads: limiter({ name: 'uploads', points: UPLOADS_PER_HOUR, windowSeconds: HOUR_SECONDS }),
   };
+  const onProblem = (err: unknown) => log.error({ err }, 'an upload was not deleted');
   const service = createUploadsService(deps);
   const resumable = createResumableService({ orm, uploads: service, workFolder, clock });
   const pieces = limiter({ name: 'upload-pieces', points: PIECES_PER_HOUR, windowSeconds: HOUR_SECONDS });
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
-  const look = () => {
-    underWay = Promise.all([service.removeDue(), resumable.removeAbandoned(), removeReplaced(deps)]).catch(
-      (err) => log.error({ err }, 'uploads that are due were not deleted'),
-    );
-  };
   return {
-    service: {
-      ...service,
-      removeAbandoned: resumable.removeAbandoned,
-      removeReplaced: () => removeReplaced(deps),
-    },
+    service,
     mount(api) {
       mountUploads(api, { service, resumable, translate });
       mountPieces(api, { orm, resumable, pieces });
@@ -88,14 +77,18 @@ export function wireUploads(site: {
         await tx.update(upload).set({ deleteAt: clock.now() }).where(isLoose);
       },
     ],
-    start() {
-      look();
-      timer = setInterval(look, LOOKED_EVERY_MS).unref();
-    },
+    retention: [
+      createUploadKind({ storage, onProblem }),
+      createReplacedKind({ storage, onProblem }),
+      rowKind({
+        name: 'unfinishedUploads',
+        term: { days: RESUMABLE_HOURS / 24 },
+        table: resumableUpload,
+        at: sql`t.created_at`,
+      }),
+    ],
     async stop() {
-      clearInterval(timer);
       cleaner.close();
-      await underWay;
     },
   };
 }

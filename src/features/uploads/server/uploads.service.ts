@@ -5,7 +5,6 @@ import { uploadErrors } from '../uploads.calls.ts';
 import { openUpload, type UploadView } from '../uploads.contract.ts';
 import { acceptFile, type GivenFile } from './accept-file.ts';
 import { createAttachments } from './attachments.ts';
-import { removeDue } from './remove-due.ts';
 import { isUnreadable } from './sealed-files.ts';
 import { upload } from './uploads.table.ts';
 import type { Upload, UploadsDeps } from './uploads-deps.ts';
@@ -92,7 +91,7 @@ export function createUploadsService(deps: UploadsDeps) {
       }));
     },
 
-    /** Deletes what is due; returns how many. */
-    removeDue: (): Promise<number> => removeDue(deps),
+    /** Deletes what is due at once, not at night; returns how many. */
+    removeDue: deps.removeDue,
   };
 }

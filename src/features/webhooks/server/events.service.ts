@@ -1,7 +1,7 @@
 import { and, asc, desc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
 import type { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
-import { type Clock, DAY_MS } from '#lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type {
   EventFilter,
@@ -11,7 +11,7 @@ import type {
   replayRange,
 } from '../webhook-parts.contract.ts';
 import { webhookErrors } from '../webhooks.calls.ts';
-import { EVENT_DAYS, eventIdOf, eventTypeOf, MAX_REPLAYED, messageIdOf } from '../webhooks.rules.ts';
+import { eventIdOf, eventTypeOf, MAX_REPLAYED, messageIdOf } from '../webhooks.rules.ts';
 import { bodyOf } from './deliver.ts';
 import { type EndpointOwner, findOwn } from './endpoints.service.ts';
 import { webhookAttempt, webhookEndpoint, webhookEvent } from './webhooks.table.ts';
@@ -27,7 +27,7 @@ const MAX_SHOWN_ATTEMPTS = 50;
 export type EventsService = ReturnType<typeof createEventsService>;
 
 export function createEventsService(deps: Deps) {
-  const { orm, clock } = deps;
+  const { orm } = deps;
   return {
     list: (owner: EndpointOwner, endpointId: string, filter: Paged) =>
       listEvents(orm, owner, endpointId, filter),
@@ -76,12 +76,6 @@ export function createEventsService(deps: Deps) {
       const span = conditionsOf({ from, until });
       const own = eq(webhookEvent.endpointId, endpoint.id);
       return sendAgain(deps, endpoint.id, and(own, inArray(webhookEvent.state, states), ...span));
-    },
-
-    /** Deletes what is older than the retention of the log. */
-    async removeOld(): Promise<void> {
-      const before = new Date(clock.now().getTime() - EVENT_DAYS * DAY_MS);
-      await orm.delete(webhookEvent).where(lt(webhookEvent.createdAt, before));
     },
   };
 }

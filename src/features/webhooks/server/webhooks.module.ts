@@ -9,14 +9,15 @@ import type { FeatureModule } from '#features/feature-module.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import type { FactReader } from '#features/parcel-facts/server/fact-reader.ts';
 import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
+import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
-import { type Clock, HOUR_MS } from '#lib/clock.ts';
+import type { Clock } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
 import type { Meter } from '#lib/metrics/meter.ts';
 import { paths } from '#routes/paths.ts';
 import { mountWebhooksStaff } from '../staff/server/webhooks.staff.api.ts';
-import { eventStates } from '../webhooks.rules.ts';
+import { EVENT_DAYS, eventStates } from '../webhooks.rules.ts';
 import { createDispatcher, type Dispatcher } from './dispatcher.ts';
 import { createEndpointsService } from './endpoints.service.ts';
 import { createEventsService } from './events.service.ts';
@@ -25,11 +26,10 @@ import type { EndpointRow } from './queue.repo.ts';
 import { WEBHOOKS } from './sealed-secrets.ts';
 import { createWebhookSecrets } from './secrets.ts';
 import { mountWebhooks } from './webhooks.api.ts';
+import { webhookEvent } from './webhooks.table.ts';
 
 /** Driven explicitly by tests and benchmarks, and automatically by a started process. */
-export type Webhooks = { reader: FactReader; dispatcher: Dispatcher; removeOld(): Promise<void> };
-
-const LOOKED_EVERY_MS = HOUR_MS;
+export type Webhooks = { reader: FactReader; dispatcher: Dispatcher };
 
 type WebhooksSite = {
   config: { publicUrl: string };
@@ -79,9 +79,20 @@ export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
       labels: { outcome: eventStates },
     }),
   });
-  let timer: NodeJS.Timeout | undefined;
   return {
-    service: { reader, dispatcher, removeOld: events.removeOld },
+    service: { reader, dispatcher },
+    retention: [
+      rowKind({
+        name: 'webhookEvents',
+        term: { days: EVENT_DAYS },
+        table: webhookEvent,
+        at: sql`t.created_at`,
+        unless: (due) => sql`exists (
+          select from webhook_endpoint e
+          where e.id = t.endpoint_id and ${due.stays('customer', sql`e.customer_id`)}
+        )`,
+      }),
+    ],
     mount(api) {
       mountWebhooks(api, { endpoints, events });
       mountWebhooksStaff(api, {
@@ -96,10 +107,8 @@ export function wireWebhooks(site: WebhooksSite): FeatureModule<Webhooks> {
     start() {
       reader.start();
       dispatcher.start();
-      timer = setInterval(() => void events.removeOld().catch(onProblem), LOOKED_EVERY_MS).unref();
     },
     async stop() {
-      clearInterval(timer);
       await Promise.all([reader.stop(), dispatcher.stop()]);
       await sender.close();
     },

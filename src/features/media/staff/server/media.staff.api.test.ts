@@ -156,7 +156,7 @@ describe('a deleted file', () => {
     const seen = await content.send(calls.deletedMedia, { id });
     expect(seen.headers.get('content-type')).toBe('image/webp');
     await daysLater(29);
-    expect(await site.services.media.removeDeleted()).toBe(0);
+    expect(await site.services.retention.run('deletedMedia')).toBe(0);
     await content.get(calls.restoreMedia, { id });
     expect((await site.send(link, {})).status).toBe(200);
 
@@ -165,7 +165,7 @@ describe('a deleted file', () => {
     await daysLater(31);
     expect((await content.call(calls.restoreMedia, { id })).code).toBe(calls.mediaErrors.notFound.code);
     // It was deleted a day earlier than the one before this test.
-    expect(await site.services.media.removeDeleted()).toBeGreaterThanOrEqual(1);
+    expect(await site.services.retention.run('deletedMedia')).toBeGreaterThanOrEqual(1);
     expect((await content.call(calls.getMedia, { id })).code).toBe(calls.mediaErrors.notFound.code);
     const [, , key = ''] = link.split('/');
     const stored = await readdir(`${site.services.config.storage.folder}/media`, { recursive: true });

@@ -1,5 +1,7 @@
-import { and, asc, eq, isNotNull, lte, notInArray } from 'drizzle-orm';
-import { DAY_MS } from '#lib/clock.ts';
+import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm';
+import { isAfter, oneByOne } from '#features/retention/server/one-by-one.repo.ts';
+import type { RetentionKind } from '#features/retention/server/retention-kind.ts';
+import { countDue, instantOf } from '#features/retention/server/row-kinds.repo.ts';
 import { once } from '#lib/keep.ts';
 import { RESTORE_DAYS } from '../../media.rules.ts';
 import { image } from '../../server/media.table.ts';
@@ -7,38 +9,58 @@ import { keysOf } from '../../server/stored-files.ts';
 import type { MediaDeps } from './media-deps.ts';
 import { usesByLink } from './media-uses.ts';
 
-/**
- * Permanently deletes files that were deleted 30 days ago; those that content uses again are restored. Returns how
- * many were deleted.
- */
-export async function removeDeleted({
-  orm,
+/** Each is several calls to the storage, while its row is locked. */
+const FILES_AT_ONCE = 10;
+
+/** Files of the library that staff have deleted; those that content uses again are restored instead. */
+export function createMediaKind({
   storage,
   uses,
-  clock,
-}: Pick<MediaDeps, 'orm' | 'storage' | 'uses' | 'clock'>): Promise<number> {
-  const due = lte(image.deletedAt, new Date(clock.now().getTime() - RESTORE_DAYS * DAY_MS));
-  // Reads all content, and mostly nothing is due.
-  const usesNow = once(async () => usesByLink(await uses.listNow()));
-  const left: string[] = [];
-  let removed = 0;
-  for (;;) {
-    const [row] = await orm
-      .select()
-      .from(image)
-      .where(and(isNotNull(image.deletedAt), due, notInArray(image.id, left)))
-      .orderBy(asc(image.deletedAt))
-      .limit(1);
-    if (!row) return removed;
-    // An error with this one must not hold up the next.
-    left.push(row.id);
-    if ((await usesNow()).has(row.link)) {
-      await orm.update(image).set({ deletedAt: null }).where(eq(image.id, row.id));
-      continue;
-    }
-    const gone = await Promise.allSettled(keysOf(row).map((key) => storage.remove(key)));
-    if (gone.some(({ status }) => status === 'rejected')) continue;
-    await orm.delete(image).where(eq(image.id, row.id));
-    removed += 1;
-  }
+  onProblem,
+}: Pick<MediaDeps, 'storage' | 'uses'> & { onProblem(cause: unknown): void }): RetentionKind {
+  return {
+    name: 'deletedMedia',
+    term: { days: RESTORE_DAYS },
+    outcome: 'removed',
+    count: (due, limit) =>
+      countDue(
+        due.orm,
+        {
+          from: sql`image t`,
+          at: sql`t.deleted_at`,
+          isDue: sql`t.deleted_at is not null and t.deleted_at <= ${instantOf(due.before)}`,
+        },
+        limit,
+      ),
+    removeBatch(due, { place }) {
+      // Reads all content, and mostly nothing is due.
+      const usesNow = once(async () => usesByLink(await uses.listNow()));
+      return oneByOne(
+        due.orm,
+        { limit: FILES_AT_ONCE, place },
+        {
+          async next(tx, passed, limit) {
+            const isDue = and(isNotNull(image.deletedAt), lte(image.deletedAt, due.before));
+            const rows = await tx
+              .select()
+              .from(image)
+              .where(and(isDue, isAfter(passed, image.deletedAt, image.id)))
+              .orderBy(asc(image.deletedAt), asc(image.id))
+              .limit(limit)
+              .for('update', { skipLocked: true });
+            return rows.flatMap((row) => (row.deletedAt ? [{ ...row, at: row.deletedAt }] : []));
+          },
+          async remove(row, tx) {
+            if ((await usesNow()).has(row.link)) {
+              await tx.update(image).set({ deletedAt: null }).where(eq(image.id, row.id));
+              return;
+            }
+            await Promise.all(keysOf(row).map((key) => storage.remove(key)));
+            await tx.delete(image).where(eq(image.id, row.id));
+          },
+          onProblem,
+        },
+      );
+    },
+  };
 }

@@ -1,11 +1,15 @@
+import { sql } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
+import { parcelRemains } from '#features/parcels/server/parcel-retention.repo.ts';
+import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { lateChecks } from '../late/server/late-checks.ts';
+import { scanEventCorrection } from './corrections.table.ts';
 import { createParcelImportKind } from './import/parcel-import.kind.ts';
 import { mountParcelsStaff } from './parcels.staff.api.ts';
 import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
@@ -42,5 +46,17 @@ export function wireParcelsStaff(
   };
   site.sheets.addKind(createParcelImportKind(own));
   for (const look of lateChecks(own)) site.parcelFacts.addCheck(look);
-  return { service: null, mount: (api) => mountParcelsStaff(api, own) };
+  return {
+    service: null,
+    mount: (api) => mountParcelsStaff(api, own),
+    retention: [
+      rowKind({
+        name: 'scanCorrections',
+        term: { figure: 'parcelMonths' },
+        table: scanEventCorrection,
+        at: sql`t.at`,
+        unless: (due) => parcelRemains(due, sql`t.waybill_no`),
+      }),
+    ],
+  };
 }

@@ -5,7 +5,7 @@ import { toOrderNo } from '#features/orders/order-numbers.rules.ts';
 import { orderErrors } from '#features/orders/orders.calls.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
-import { bangkokDate, DAY_MS } from '#lib/clock.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import type { ListQuestion, OrderInput, Owner, PartnerOrders } from '../../orders/server/partner-orders.ts';
@@ -22,7 +22,6 @@ export type SandboxDeps = SandboxParcelDeps & {
   labels: Pick<LabelsService, 'printParcels'>;
 };
 
-const KEPT_MS = 30 * DAY_MS;
 /** The prefix of sandbox order numbers; real ones have an O. */
 const ORDER_LETTER = 'S';
 
@@ -120,7 +119,6 @@ async function create(
   return orm.transaction(async (tx) => {
     await lockOwner(tx, customerId);
     const own = createSandboxRepo(tx);
-    await own.forgetBefore(customerId, new Date(now.getTime() - KEPT_MS));
     const row = { orderNo, customerId, requestKey: input.requestKey, requestDigest, content, bookedAt: now };
     const parcels = toParcelRows(content, { customerId, now });
     if (await own.addOrder(row)) await addWithFacts(tx, parcels);

@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { sandboxOrder, sandboxParcel } from './sandbox.table.ts';
 
@@ -79,11 +79,6 @@ export function createSandboxRepo(orm: Orm) {
     async takeNumber(): Promise<bigint> {
       const { rows } = await orm.execute<{ nth: string }>(sql`select nextval('sandbox_number')::text as nth`);
       return BigInt(rows[0]?.nth ?? 0);
-    },
-
-    async forgetBefore(customerId: string, instant: Date): Promise<void> {
-      await orm.delete(sandboxParcel).where(and(own(customerId), lt(sandboxParcel.bookedAt, instant)));
-      await orm.delete(sandboxOrder).where(and(mine(customerId), lt(sandboxOrder.bookedAt, instant)));
     },
   };
 }

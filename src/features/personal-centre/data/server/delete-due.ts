@@ -1,7 +1,10 @@
-import { and, asc, eq, lte, notInArray } from 'drizzle-orm';
+import { and, asc, eq, lte, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { OwnerNotices } from '#features/accounts/server/owner-notices.ts';
+import { isAfter, oneByOne } from '#features/retention/server/one-by-one.repo.ts';
+import type { Due, RetentionKind } from '#features/retention/server/retention-kind.ts';
+import { countDue, instantOf } from '#features/retention/server/row-kinds.repo.ts';
 
 /** The customer whose data is deleted; phone and e-mail are those at the time of deletion. */
 export type DeletedCustomer = { id: string; phone: string; email: string | null };
@@ -10,54 +13,66 @@ export type DeletedCustomer = { id: string; phone: string; email: string | null 
 export type Eraser = (gone: DeletedCustomer, tx: Orm) => Promise<void>;
 
 type Deps = {
-  orm: Orm;
   notices: OwnerNotices;
   erasers(): readonly Eraser[];
   onProblem(cause: unknown): void;
 };
 
-/** Deletes every account whose waiting period has ended; returns how many. A failing one does not hold up the others. */
-export async function deleteDue(deps: Deps, now: Date): Promise<number> {
-  const failed: string[] = [];
-  let deleted = 0;
-  for (;;) {
-    let taken: string | undefined;
-    try {
-      const found = await deleteNext(deps, now, failed, (id) => {
-        taken = id;
-      });
-      if (!found) return deleted;
-      deleted += 1;
-    } catch (cause) {
-      if (taken === undefined) throw cause;
-      failed.push(taken);
-      deps.onProblem(cause);
-    }
-  }
+/** Customers are told that their account has been deleted, which should not wake them. */
+const MORNING_HOUR = 9;
+/** Each takes a statement or more per feature. */
+const ACCOUNTS_AT_ONCE = 10;
+
+/** Accounts whose waiting period has ended. */
+export function createAccountKind({ notices, erasers, onProblem }: Deps): RetentionKind {
+  return {
+    name: 'accounts',
+    term: 'ownDate',
+    outcome: 'removed',
+    atHour: MORNING_HOUR,
+    count: (due, limit) =>
+      countDue(
+        due.orm,
+        {
+          from: sql`customer t`,
+          at: sql`t.deletion_at`,
+          // A restricted customer may still owe us an explanation: deletion waits until staff have lifted the restriction.
+          isDue: sql`t.deletion_at <= ${instantOf(due.now)} and not t.restricted and not ${onHold(due, 't')}`,
+        },
+        limit,
+      ),
+    removeBatch: (due, { place }) =>
+      oneByOne(
+        due.orm,
+        { limit: ACCOUNTS_AT_ONCE, place },
+        {
+          async next(tx, passed, limit) {
+            const isDue = and(
+              lte(customer.deletionAt, due.now),
+              eq(customer.restricted, false),
+              sql`not ${onHold(due, 'customer')}`,
+            );
+            const rows = await tx
+              .select()
+              .from(customer)
+              .where(and(isDue, isAfter(passed, customer.deletionAt, customer.id)))
+              .orderBy(asc(customer.deletionAt), asc(customer.id))
+              .limit(limit)
+              .for('update', { skipLocked: true });
+            return rows.flatMap((row) => (row.deletionAt ? [{ ...row, at: row.deletionAt }] : []));
+          },
+          async remove(row, tx) {
+            for (const erase of erasers())
+              await erase({ id: row.id, phone: row.phone, email: row.email }, tx);
+            await tx.delete(customer).where(eq(customer.id, row.id));
+            await notices.send(row, { kind: 'accountDeleted', params: {} }, tx);
+          },
+          onProblem,
+        },
+      ),
+  };
 }
 
-/** One account at a time, each in its own transaction; another process skips those locked by this one. */
-function deleteNext(
-  { orm, notices, erasers }: Deps,
-  now: Date,
-  failed: readonly string[],
-  take: (id: string) => void,
-): Promise<boolean> {
-  return orm.transaction(async (tx) => {
-    // A restricted customer may still owe us an explanation: deletion waits until staff have lifted the restriction.
-    const isDue = and(lte(customer.deletionAt, now), eq(customer.restricted, false));
-    const [row] = await tx
-      .select()
-      .from(customer)
-      .where(and(isDue, notInArray(customer.id, [...failed])))
-      .orderBy(asc(customer.deletionAt))
-      .limit(1)
-      .for('update', { skipLocked: true });
-    if (!row) return false;
-    take(row.id);
-    for (const erase of erasers()) await erase({ id: row.id, phone: row.phone, email: row.email }, tx);
-    await tx.delete(customer).where(eq(customer.id, row.id));
-    await notices.send(row, { kind: 'accountDeleted', params: {} }, tx);
-    return true;
-  });
+function onHold(due: Due, alias: 't' | 'customer') {
+  return due.stays('customer', sql.raw(`${alias}.id`));
 }

@@ -9,7 +9,6 @@ import {
   customerPicture,
   loginRecord,
 } from '#features/accounts/server/accounts.table.ts';
-import { createOwnerNotices } from '#features/accounts/server/owner-notices.ts';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { addAddress } from '#features/addresses/addresses.contract.ts';
 import { message } from '#features/messages/server/messages.table.ts';
@@ -26,7 +25,6 @@ import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { personalErrors } from '../../personal.calls.ts';
 import { cancelDeletion, requestDeletion, updateName } from '../../personal.contract.ts';
-import { createDeletionService } from './deletion.service.ts';
 
 const PASSWORD = 'GoodPassword1';
 
@@ -61,7 +59,12 @@ async function ask(token: string, password = PASSWORD) {
 }
 
 const later = (days: number) => new Date(site.clock.now().getTime() + days * DAY_MS);
-const deleteDue = (now: Date) => site.services.personalCentre.deletion.deleteDue(now);
+/** Deletes what is due at an instant. */
+async function deleteDue(at: Date): Promise<number> {
+  const now = site.clock.now().toISOString();
+  site.clock.set(at.toISOString());
+  return site.services.retention.run('accounts').finally(() => site.clock.set(now));
+}
 
 /** The customer's rows in each table that refers to the account. */
 async function rowsOf(id: string): Promise<Record<string, number>> {
@@ -259,41 +262,17 @@ describe('the deletion', () => {
     expect(await deleteDue(now)).toBe(0);
   });
 
-  it('happens automatically in a running process, from its start on', async () => {
+  it('happens automatically in a running process, in the next morning', async () => {
     const { phone, token } = await newcomer();
     await ask(token);
+    const { retention } = site.services;
+    const kinds: string[] = [];
+    const begin = () => retention.begin(async (kind) => void kinds.push(kind));
+    await begin();
     site.clock.forward(DELETION_WAIT_DAYS * 86_400);
-    await site.services.start();
-    await site.services.stop();
+    await begin();
+    expect(kinds).toContain('accounts');
+    await retention.work('accounts', () => false);
     expect(await fixture.find(phone)).toBeUndefined();
-  });
-
-  it('that fails for an account changes nothing of it, and does not block the others', async () => {
-    const [stuck, free] = [await newcomer(), await newcomer()];
-    await ask(stuck.token);
-    site.clock.forward(1);
-    await ask(free.token);
-    const { accounts, messages } = site.services;
-    const problems: unknown[] = [];
-    const deletion = createDeletionService({
-      orm: site.db.orm,
-      codes: accounts.codes,
-      passwords: accounts.passwords,
-      guard: { require: async () => undefined },
-      notices: createOwnerNotices(messages),
-      erasers: () => [
-        async (gone, tx) => {
-          await tx.delete(message).where(eq(message.recipient, gone.phone));
-          if (gone.id === stuck.id) throw new Error('a feature objects');
-        },
-      ],
-      clock: site.clock,
-      onProblem: (cause) => problems.push(cause),
-    });
-    expect(await deletion.deleteDue(later(DELETION_WAIT_DAYS))).toBe(1);
-    expect(problems).toEqual([new Error('a feature objects')]);
-    expect((await fixture.find(stuck.phone))?.id).toBe(stuck.id);
-    expect(await fixture.sentTo(stuck.phone)).toHaveLength(1);
-    expect(await fixture.find(free.phone)).toBeUndefined();
   });
 });

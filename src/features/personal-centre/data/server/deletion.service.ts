@@ -15,7 +15,6 @@ import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { personalErrors } from '../../personal.calls.ts';
 import type { requestDeletion } from '../../personal.contract.ts';
-import { deleteDue, type Eraser } from './delete-due.ts';
 
 type Deps = {
   orm: Orm;
@@ -23,14 +22,12 @@ type Deps = {
   passwords: Pick<PasswordsService, 'openSealed'>;
   guard: PasswordGuard;
   notices: OwnerNotices;
-  erasers(): readonly Eraser[];
   clock: Clock;
-  onProblem(cause: unknown): void;
 };
 type Input = ParsedInputOf<typeof requestDeletion>;
 type Asker = Pick<CallContext, 'visitor'>;
 
-/** Deletes accounts at their owners' request, after a waiting period. */
+/** Accepts and withdraws requests for the deletion of an account. */
 export type DeletionService = ReturnType<typeof createDeletionService>;
 
 /** The service; what a deletion keeps is described in docs/decisions/013. */
@@ -38,7 +35,6 @@ export function createDeletionService(deps: Deps) {
   return {
     request: (session: Session, input: Input, asker: Asker) => request(deps, session, input, asker),
     cancel: (session: Session) => cancel(deps, session),
-    deleteDue: (now: Date) => deleteDue(deps, now),
   };
 }
 

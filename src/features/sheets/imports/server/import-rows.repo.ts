@@ -1,7 +1,7 @@
-import { and, asc, count, eq, getTableColumns, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, eq, getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { countRows, type RowCounts } from '../import-rows.rules.ts';
-import { sheetImport, sheetImportRow } from './imports.table.ts';
+import { sheetImportRow } from './imports.table.ts';
 
 /** A row of an import as stored. */
 export type StoredRow = typeof sheetImportRow.$inferSelect;
@@ -47,13 +47,6 @@ export function createImportRowsRepo(orm: Orm) {
           .insert(sheetImportRow)
           .values(rows.slice(at, at + ROWS_AT_ONCE))
           .onConflictDoUpdate({ target: [importId, row], set: given });
-    },
-
-    /** The rows of old staff imports; the imports themselves stay. */
-    async removeOfImportsSince(since: Date): Promise<void> {
-      const isOld = and(isNull(sheetImport.customerId), lt(sheetImport.updatedAt, since));
-      const old = orm.select({ id: sheetImport.id }).from(sheetImport).where(isOld);
-      await orm.delete(sheetImportRow).where(inArray(importId, old));
     },
   };
 }

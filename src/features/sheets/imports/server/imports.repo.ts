@@ -19,7 +19,7 @@ export type AskedImports = {
 
 /** Imports: an owner's query finds only that owner's imports. Works on the database or in a transaction. */
 export function createImportsRepo(orm: Orm) {
-  const { id, customerId, kind, state, fileDigest, createdAt, updatedAt, appliedAt, revision } = sheetImport;
+  const { id, customerId, kind, state, fileDigest, createdAt, appliedAt, revision } = sheetImport;
   const of = (owner: OwnerId) => (owner === null ? isNull(customerId) : eq(customerId, owner));
   const findOne = async (where: SQL | undefined): Promise<ImportRecord | undefined> => {
     const [record] = await orm.select().from(sheetImport).where(where).orderBy(desc(appliedAt)).limit(1);
@@ -84,13 +84,5 @@ export function createImportsRepo(orm: Orm) {
     },
 
     listRunning: () => orm.select({ id }).from(sheetImport).where(eq(state, 'running')),
-
-    /** Abandoned imports; those that staff have applied or discarded stay as history. */
-    async removeUnchangedSince(since: Date): Promise<void> {
-      const isHistory = and(of(null), ne(state, 'open'));
-      await orm
-        .delete(sheetImport)
-        .where(and(lt(updatedAt, since), ne(state, 'running'), sql`not (${isHistory})`));
-    },
   };
 }

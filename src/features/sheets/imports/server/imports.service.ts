@@ -1,5 +1,4 @@
 import type { Jobs } from '#jobs/jobs.ts';
-import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
@@ -8,7 +7,6 @@ import {
   type ImportView,
   importErrors,
   type importResult,
-  KEPT_DAYS,
   type listImports,
 } from '../imports.contract.ts';
 import { correct, start } from './change-import.ts';
@@ -34,7 +32,7 @@ export type ImportsService = ReturnType<typeof createImportsService>;
 type Deps = ImportDeps<CustomerKind> & { jobs: Pick<Jobs, 'enqueue'> };
 
 export function createImportsService(deps: Deps) {
-  const { orm, clock, translate } = deps;
+  const { orm, translate } = deps;
   const repo = createImportsRepo(orm);
   const get = (owner: CustomerOwner, importId: string) => getImport(deps, owner, { importId });
   const getOfKind = async (
@@ -119,9 +117,6 @@ export function createImportsService(deps: Deps) {
     async resume(): Promise<void> {
       for (const { id } of await repo.listRunning()) await deps.jobs.enqueue(importQueue, { importId: id });
     },
-
-    /** Also those of staff. */
-    removeOld: () => repo.removeUnchangedSince(new Date(clock.now().getTime() - KEPT_DAYS * DAY_MS)),
   };
 }
 

@@ -1,9 +1,7 @@
 import type { FileAnswer } from '#http/audiences/audience.ts';
-import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { correct } from '../../imports/server/change-import.ts';
 import type { StaffCall } from '../../imports/server/import-kind.ts';
-import { createImportRowsRepo } from '../../imports/server/import-rows.repo.ts';
 import { writeResult } from '../../imports/server/import-views.ts';
 import { createImportsRepo, type ListPlace } from '../../imports/server/imports.repo.ts';
 import { lookAtFile, openImport } from '../../imports/server/open-import.ts';
@@ -11,7 +9,7 @@ import { getImport, keepChange, kindFor, requireOpen } from '../../imports/serve
 import { textColumnsOf } from '../../sheet-columns.rules.ts';
 import { MAX_SHEET_ROWS, type SentFile } from '../../sheets.contract.ts';
 import type * as calls from '../sheets.staff.contract.ts';
-import { ROWS_DAYS, storedStates, toStaffCounts, viewOf } from '../sheets.staff.rules.ts';
+import { storedStates, toStaffCounts, viewOf } from '../sheets.staff.rules.ts';
 import type { StaffImportView } from '../staff-import-parts.contract.ts';
 import { apply } from './apply-import.ts';
 import { recordAction, type StaffImportDeps } from './staff-import-deps.ts';
@@ -23,7 +21,7 @@ export type StaffImportsService = ReturnType<typeof createStaffImportsService>;
 
 /** Imports of staff: each is a dry run first, is applied as a whole, and can be undone as a whole. */
 export function createStaffImportsService(deps: StaffImportDeps) {
-  const { orm, clock, translate } = deps;
+  const { orm, translate } = deps;
   const view = async (importId: string, call: StaffCall): Promise<StaffImportView> => {
     const whole = await getImport(deps, call, { importId });
     const isOpen = whole.record.state === 'open';
@@ -65,10 +63,6 @@ export function createStaffImportsService(deps: StaffImportDeps) {
     apply: viewed(apply),
     undo: viewed(undo),
     discard: viewed(discard),
-
-    /** The rows of old imports. */
-    removeOld: () =>
-      createImportRowsRepo(orm).removeOfImportsSince(new Date(clock.now().getTime() - ROWS_DAYS * DAY_MS)),
   };
 }
 

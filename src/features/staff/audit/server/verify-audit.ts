@@ -1,6 +1,6 @@
 import { asc, gt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import { auditEntry, auditHead } from '../../server/audit.table.ts';
+import { auditEntry, auditHead, auditStart } from '../../server/audit.table.ts';
 import { type ChainedRow, hashOf } from '../../server/audit.ts';
 
 /** Whether the log is intact; otherwise the first broken entry, and what is wrong with it. */
@@ -14,9 +14,13 @@ export type NotedEnd = { seq: number; hash: string };
 const AT_ONCE = 1_000;
 const NO_HASH = '';
 
-/** Reads the whole log, entry by entry: each must exist, be unchanged, and follow the previous one. */
+/**
+ * Reads the whole log, entry by entry: each must exist, be unchanged, and follow the previous one. It begins after the
+ * last entry that was removed because of its age.
+ */
 export async function verifyAudit(orm: Orm, noted: NotedEnd | null = null): Promise<AuditVerdict> {
-  let last = { seq: 0, hash: NO_HASH };
+  const [start] = await orm.select().from(auditStart);
+  let last = { seq: start?.seq ?? 0, hash: start?.hash ?? NO_HASH };
   for (;;) {
     const rows = await orm
       .select()

@@ -169,7 +169,7 @@ describe('announced files', () => {
     const id = await start(photo.length, again);
     await sendPiece(id, { from: 0, until: 1000, as: again });
     site.clock.forward(24 * 3600 + 1);
-    await site.services.uploads.removeAbandoned();
+    await site.services.retention.run('unfinishedUploads');
     expect(await site.db.orm.select().from(resumableUpload)).toEqual([]);
     expect(await site.db.orm.select().from(uploadPiece)).toEqual([]);
   });

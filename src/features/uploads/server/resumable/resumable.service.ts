@@ -1,13 +1,11 @@
 import { type FileHandle, mkdir, mkdtemp, open, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { and, asc, count, eq, gte, isNull, lt } from 'drizzle-orm';
-import { HOUR_MS } from '#lib/clock.ts';
+import { and, asc, count, eq, gte, isNull } from 'drizzle-orm';
 import { AppError } from '#lib/errors.ts';
 import { uploadErrors } from '../../uploads.calls.ts';
 import type { UploadView } from '../../uploads.contract.ts';
 import {
   MAX_RESUMABLE_UPLOADS,
-  RESUMABLE_HOURS,
   shownFileName,
   type UploadPurpose,
   uploadRules,
@@ -63,16 +61,6 @@ export function createResumableService(deps: Deps) {
       if (kept) return uploads.view(kept);
       if (row.received < row.size) throw new AppError(uploadErrors.incomplete);
       return clean(deps, row);
-    },
-
-    /** Deletes abandoned uploads; returns how many. */
-    async removeAbandoned(): Promise<number> {
-      const before = new Date(clock.now().getTime() - RESUMABLE_HOURS * HOUR_MS);
-      const gone = await orm
-        .delete(resumableUpload)
-        .where(lt(resumableUpload.createdAt, before))
-        .returning({ id: resumableUpload.id });
-      return gone.length;
     },
   };
 }
