@@ -50,6 +50,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     keys: keysOf(v),
     /** Where files from outside lie while they are read and cleaned. */
     uploadsFolder: resolve(v.DATA_DIR, 'uploads-under-way'),
+    scanEventPartitions: v.SCAN_EVENT_PARTITIONS,
     /** Demonstration data: on for a new embedded database, off for an external one, unless set. */
     demo: v.DEMO,
     logLevel: v.LOG_LEVEL,

@@ -57,6 +57,12 @@ const data = {
     .url({ protocol: /^postgres(ql)?$/ })
     .optional()
     .describe('A server of PostgreSQL 15 or newer. If not set, the embedded one is used.'),
+  SCAN_EVENT_PARTITIONS: z
+    .enum(['month', 'quarter', 'year'])
+    .default('year')
+    .describe(
+      'How much time a new partition of scan events holds at most; shorter ones for more than about a million parcels a day (docs/operations.md).',
+    ),
   DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections of one process.'),
   DATA_DIR: z
     .string()

@@ -12,6 +12,7 @@ import { createFeedCounts } from './feed-counts.ts';
 import { feedRequest } from './feed.table.ts';
 import { createFeedRequestsRepo, FEED_REQUEST_DAYS } from './feed-requests.repo.ts';
 import { announceParcels, writeParcelsWithin } from './parcels-within.ts';
+import type { PartitionSize } from './scan-event-partitions.ts';
 import { scanEventKind } from './scan-event-retention.ts';
 
 const DAYS_AHEAD = 60;
@@ -22,10 +23,10 @@ export function wireFeed(site: {
   translate: Translate;
   clock: Clock;
   meter: Meter;
-  config: { uploadsFolder: string };
+  config: { uploadsFolder: string; scanEventPartitions: PartitionSize };
 }): FeatureModule<FeedService & { network: ParcelNetwork }> {
   const { db, translate, clock, config } = site;
-  const repo = createFeedRepo(db.pool);
+  const repo = createFeedRepo(db.pool, config.scanEventPartitions);
   const service = createFeedService({ repo, clock, onWritten: createFeedCounts(site.meter, clock) });
   const requests = createFeedRequestsRepo(db.orm);
   const network: ParcelNetwork = {

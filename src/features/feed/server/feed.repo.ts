@@ -8,7 +8,7 @@ import { createTurns } from '#lib/turns.ts';
 import { copyInto, numbered } from './copy-text.ts';
 import { type FeedKind, type FeedSink, feedSinks } from './feed-sinks.ts';
 import type { StagedRows } from './line-batch.ts';
-import { createScanEventPartitions, spanOf } from './scan-event-partitions.ts';
+import { createScanEventPartitions, type PartitionSize, spanOf } from './scan-event-partitions.ts';
 
 /** Batches written concurrently per process, so that uploads leave connections for lookups. */
 const WRITERS = 3;
@@ -21,8 +21,8 @@ const DEADLOCK = '40P01';
 export type FeedRepo = ReturnType<typeof createFeedRepo>;
 
 /** Writes batches of lines; each batch is one transaction that never waits for a client. */
-export function createFeedRepo(pool: pg.Pool) {
-  const partitions = createScanEventPartitions(pool);
+export function createFeedRepo(pool: pg.Pool, size: PartitionSize) {
+  const partitions = createScanEventPartitions(pool, size);
   const inTurn = createTurns({ atOnce: WRITERS });
   let mergesAhead = 0;
 
