@@ -22,7 +22,7 @@ export default {
         'src/adapters/spreadsheet/sheet-program.ts',
         'src/app/dev-app.ts',
         'tests/cluster-keeper.ts',
-        'tests/fakes/processes/{import-program,jobs-process,*-server}.ts',
+        'tests/fakes/processes/{import-program,*-process,*-server}.ts',
         'tests/fixtures/*.ts',
       ],
       project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'scripts/texts/*.ts', 'tests/**/*.ts', '*.ts'],

@@ -71,8 +71,8 @@ export const ruleSet = z.object({
   retention: z.object({
     /** Names, phones and addresses of parcels, from the last scan. */
     parcelMonths: months(6),
-    /** From the end of the partition that they are in. */
-    scanEventMonths: months(6),
+    /** From the end of the partition that they are in; the feed accepts events of the last 400 days. */
+    scanEventMonths: months(14),
     /** Names, phones and addresses of orders; the orders stay without them. */
     orderAddressMonths: months(6),
     /** Accounting and tax law require five years. */

@@ -9,9 +9,6 @@ const ABANDONED_MS = HOUR_MS;
 
 export type PassRow = typeof retentionPass.$inferSelect;
 
-/** How far the removal of each kind is. */
-export type PassesRepo = ReturnType<typeof createPassesRepo>;
-
 /** Over the pool, or inside a transaction. */
 export function createPassesRepo(orm: Orm) {
   const { kind, dueAt, startedAt, endedAt } = retentionPass;

@@ -22,7 +22,7 @@ const AFTER_PARTITION = '2029-02-01T01:30:00+07:00';
 const retention = () => fixture.site.services.retention;
 
 async function rowsOf<T extends Record<string, unknown>>(statement: string): Promise<T[]> {
-  return (await fixture.site.db.orm.execute<T>(sql.raw(statement))).rows;
+  return (await fixture.site.db.pool.query<T>(statement)).rows;
 }
 
 async function parcelsAmong(numbers: readonly string[]): Promise<string[]> {
@@ -69,7 +69,11 @@ it('removes old parcels with their people, keeps sums, and keeps what is on hold
     expect([name, await retention().run(name)], name).toEqual([name, rows]);
   expect((await parcelsAmong(all)).sort()).toEqual([held, ofCustomer, recent, claimed].sort());
   expect(Object.values(await planned()).reduce((sum, rows) => sum + rows)).toBe(0);
-  expect(await rowsOf('select * from parcel_total')).toEqual([
+  expect(
+    await rowsOf(
+      'select month::text, service, origin, destination, parcels, weight_grams, cod_satang from parcel_total',
+    ),
+  ).toEqual([
     {
       month: '2026-11-01',
       service: 'SUPER',
