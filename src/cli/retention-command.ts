@@ -13,14 +13,18 @@ const USAGE = `What is older than the retention rules in force allow, kind by ki
 
 What is on legal hold stays and is not counted.`;
 
-await runCommand(async () => {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean' }, now: { type: 'boolean' } } });
-  if (values['dry-run'] === values.now) {
-    console.error(USAGE);
-    return 1;
-  }
-  return withServices(values.now ? removeNow : dryRun);
-});
+/** Runs the command; it needs every feature, so it is part of the built server (`scripts/retention.mjs`). */
+export function runRetention(args: string[]): Promise<void> {
+  return runCommand(async () => {
+    const options = { 'dry-run': { type: 'boolean' }, now: { type: 'boolean' } } as const;
+    const { values } = parseArgs({ args, options });
+    if (values['dry-run'] === values.now) {
+      console.error(USAGE);
+      return 1;
+    }
+    return withServices(values.now ? removeNow : dryRun);
+  });
+}
 
 async function dryRun({ retention, rules }: Services): Promise<number> {
   const inForce = await rules.inForce();
@@ -51,7 +55,9 @@ function withServices(work: (services: Services) => Promise<number>): Promise<nu
   return withDatabase(
     async (db) => {
       const config = loadConfig();
-      const services = await createServices(config, db, { log: createLog(config) });
+      // Whoever opened the database closes it.
+      const lent = { ...db, close: async () => {} };
+      const services = await createServices(config, lent, { log: createLog(config) });
       try {
         return await work(services);
       } finally {
