@@ -6,6 +6,7 @@ import { csvReader } from '#adapters/spreadsheet/csv-reader.ts';
 import { OpenQuestionError, type ReadingChoice } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import { encodingOf, readUtf8 } from '#adapters/spreadsheet/text-file.ts';
 import { createXlsxReader } from '#adapters/spreadsheet/xlsx-reader.ts';
+import { loadConfig } from '#app/config.ts';
 import type { FeedTotals } from '#features/feed/feed.contract.ts';
 import enUs from '#features/feed/locales/en-us.json' with { type: 'json' };
 import th from '#features/feed/locales/th.json' with { type: 'json' };
@@ -69,7 +70,8 @@ export function runImport(args: string[], clock: Clock): Promise<void> {
     }
     // A dry run checks every line and touches no database.
     if (options.isDryRun) return importFile(options, { write: async () => [] }, clock);
-    return withDatabase((db) => importFile(options, createFeedRepo(db.pool), clock));
+    const { scanEventPartitions } = loadConfig();
+    return withDatabase((db) => importFile(options, createFeedRepo(db.pool, scanEventPartitions), clock));
   });
 }
 

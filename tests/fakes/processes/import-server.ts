@@ -50,7 +50,13 @@ const sheets = wireSheets({
 });
 const { service: rateCards } = await opened(wireRateCards({ db, keep, announce, clock }));
 const addresses = wireAddresses({ db, places, sheets: sheets.service, clock });
-const feed = wireFeed({ db, translate, clock, meter: noMeter, config: { uploadsFolder: tmpdir() } });
+const feed = wireFeed({
+  db,
+  translate,
+  clock,
+  meter: noMeter,
+  config: { uploadsFolder: tmpdir(), scanEventPartitions: 'year' },
+});
 const quotes = wireQuotes({ rateCards, rules, holidays, places, translate, clock });
 wireOrders({
   db,

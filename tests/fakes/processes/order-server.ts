@@ -60,7 +60,13 @@ const { service: sheets } = wireSheets({
 });
 const quotes = wireQuotes({ rateCards, rules, holidays, places, translate, clock }).service;
 const addresses = wireAddresses({ db, places, sheets, clock }).service;
-const feed = wireFeed({ db, translate, clock, meter: noMeter, config: { uploadsFolder: tmpdir() } }).service;
+const feed = wireFeed({
+  db,
+  translate,
+  clock,
+  meter: noMeter,
+  config: { uploadsFolder: tmpdir(), scanEventPartitions: 'year' },
+}).service;
 
 const app = new Hono<HttpEnv>();
 app.use(async (c, next) => {

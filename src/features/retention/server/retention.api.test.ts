@@ -22,7 +22,8 @@ const AFTER_PARTITION = '2029-02-01T01:30:00+07:00';
 const retention = () => fixture.site.services.retention;
 
 async function rowsOf<T extends Record<string, unknown>>(statement: string): Promise<T[]> {
-  return (await fixture.site.db.pool.query<T>(statement)).rows;
+  const { rows } = await fixture.site.db.pool.query(statement);
+  return rows as T[];
 }
 
 async function parcelsAmong(numbers: readonly string[]): Promise<string[]> {
