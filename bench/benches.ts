@@ -6,13 +6,13 @@ import { benchFeed } from './feed.ts';
 import { benchLabels } from './labels.ts';
 import { benchLogin } from './login.ts';
 import { benchMemory } from './memory.ts';
+import { benchMetrics } from './monitoring/metrics.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
 import { benchPlaces } from './places.ts';
 import { benchQuotes } from './quotes.ts';
 import { benchStart } from './start.ts';
-import { benchMetrics } from './tracking/metrics.ts';
-import { benchTracking } from './tracking/tracking.ts';
+import { benchTracking } from './tracking.ts';
 import { benchUploads } from './uploads.ts';
 import { benchWebhooks } from './webhooks.ts';
 

@@ -11,6 +11,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/messages', 'Messages'],
   ['/jobs', 'Job queue'],
   ['/retention', 'Retention of data'],
+  ['/health', 'System health'],
   ['/api-keys', 'API keys'],
   ['/webhooks', 'Webhooks'],
   ['/content/planned', 'Planned'],

@@ -9,7 +9,7 @@ import { mountFeed } from './feed.api.ts';
 import { createFeedRepo } from './feed.repo.ts';
 import { createFeedService, type FeedService, type ParcelNetwork } from './feed.service.ts';
 import { feedRequest } from './feed.table.ts';
-import { createFeedCounts } from './feed-counts.ts';
+import { createFeedCounts, type FeedCounts } from './feed-counts.ts';
 import { createFeedRequestsRepo, FEED_REQUEST_DAYS } from './feed-requests.repo.ts';
 import { announceParcels, writeParcelsWithin } from './parcels-within.ts';
 import type { PartitionSize } from './scan-event-partitions.ts';
@@ -24,10 +24,11 @@ export function wireFeed(site: {
   clock: Clock;
   meter: Meter;
   config: { uploadsFolder: string; scanEventPartitions: PartitionSize };
-}): FeatureModule<FeedService & { network: ParcelNetwork }> {
+}): FeatureModule<FeedService & { network: ParcelNetwork } & Pick<FeedCounts, 'lastAccepted'>> {
   const { db, translate, clock, config } = site;
   const repo = createFeedRepo(db.pool, config.scanEventPartitions);
-  const service = createFeedService({ repo, clock, onWritten: createFeedCounts(site.meter, clock) });
+  const { count, lastAccepted } = createFeedCounts(site.meter, clock);
+  const service = createFeedService({ repo, clock, onWritten: count });
   const requests = createFeedRequestsRepo(db.orm);
   const network: ParcelNetwork = {
     ensurePartitions: repo.ensurePartitions,
@@ -35,7 +36,7 @@ export function wireFeed(site: {
     writeParcels: writeParcelsWithin,
   };
   return {
-    service: { ...service, network },
+    service: { ...service, network, lastAccepted },
     mount: (api) => mountFeed(api, { service, requests, translate, clock, folder: config.uploadsFolder }),
     retention: [
       scanEventKind,

@@ -1,9 +1,16 @@
+/** Everything that waits to be done: jobs by their queue, deliveries of webhooks, notices, and facts for these two. */
+export const queueNames = ['message', 'sheet-import', 'webhooks', 'notices', 'facts'] as const;
+export type QueueName = (typeof queueNames)[number];
+
+/** The folders whose disks are watched. */
+export const diskFolders = ['data', 'files'] as const;
+type DiskFolder = (typeof diskFolders)[number];
+
 /** What a queue holds that is due: how much, counted up to a limit, and since when the oldest. */
-export type QueueHealth = { queue: string; due: number; oldestSeconds: number };
+export type QueueHealth = { queue: QueueName; due: number; oldestSeconds: number };
 
 /** The disk of one of the site's folders. */
 export type DiskHealth = { folder: DiskFolder; freeBytes: number; sizeBytes: number };
-export type DiskFolder = 'data' | 'files';
 
 /** The kinds of warnings, by the names that `/readyz` and the metrics give them. */
 export const warningKinds = ['disk-nearly-full', 'queue-stands', 'listener-silent'] as const;

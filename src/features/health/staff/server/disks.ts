@@ -1,9 +1,9 @@
 import { statfs } from 'node:fs/promises';
 import path from 'node:path';
-import type { DiskFolder, DiskHealth } from '../health.rules.ts';
+import type { DiskHealth } from '../health.rules.ts';
 
 /** Free space is what a user without special rights may still use. */
-export async function readDisk(folder: DiskFolder, at: string): Promise<DiskHealth | null> {
+export async function readDisk(folder: DiskHealth['folder'], at: string): Promise<DiskHealth | null> {
   try {
     const { bavail, blocks, bsize } = await statfs(at);
     return { folder, freeBytes: bavail * bsize, sizeBytes: blocks * bsize };

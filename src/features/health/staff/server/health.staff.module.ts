@@ -7,6 +7,7 @@ import { within } from '#lib/deadlines.ts';
 import { keptBriefly } from '#lib/metrics/kept-briefly.ts';
 import { type HealthLimits, type SystemHealth, warningsOf } from '../health.rules.ts';
 import { readDisk } from './disks.ts';
+import { mountHealthStaff } from './health.staff.api.ts';
 import { createListenerProbe } from './listener-probe.ts';
 import { createQueuesRepo } from './queues.repo.ts';
 
@@ -24,7 +25,13 @@ export function wireHealthStaff(site: {
   log: Logger;
   /** The names of the queues of jobs. */
   jobQueues: readonly string[];
-  config: { dataDir: string; storage: { folder: string; s3: object | null }; healthLimits: HealthLimits };
+  feed: { lastAccepted(kind: 'scan-events'): Date | null };
+  config: {
+    dataDir: string;
+    databasePool: number;
+    storage: { folder: string; s3: object | null };
+    healthLimits: HealthLimits;
+  };
 }): FeatureModule<HealthService> {
   const { db, listener, clock, log, config } = site;
   const queues = createQueuesRepo({ orm: db.orm, jobQueues: site.jobQueues });
@@ -54,6 +61,15 @@ export function wireHealthStaff(site: {
   const service = { read: keptBriefly(read, KEPT_MS) };
   return {
     service,
+    mount(api) {
+      mountHealthStaff(api, {
+        db,
+        databasePool: config.databasePool,
+        clock,
+        read: service.read,
+        lastScanEventAt: () => site.feed.lastAccepted('scan-events'),
+      });
+    },
     start() {
       void service.read().then(({ queues: answered, listenerHears }) => {
         if (answered && !listenerHears)

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { QueueHealth } from '../health.rules.ts';
 
-type Row = { queue: string; due: number; seconds: number | string | null };
+type Row = { queue: QueueHealth['queue']; due: number; seconds: number | string | null };
 
 /** More is not counted: a queue that grows must not make its own measurement expensive. */
 const MAX_COUNTED = 10_000;

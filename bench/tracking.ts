@@ -1,11 +1,11 @@
 import type autocannon from 'autocannon';
-import { orderTrack } from '../../src/features/tracking/tracking.contract.ts';
-import { postCall } from '../browser.ts';
-import { type Child, siteSettings, startChild } from '../child.ts';
-import { databaseWith, openBenchCluster, servingPids, someWaybills } from '../dataset.ts';
-import { type Measurements, measureInTurn, type Subject } from '../load.ts';
-import { type Finding, report, throughputFinding } from '../report.ts';
-import { sized } from '../size.ts';
+import { orderTrack } from './../src/features/tracking/tracking.contract.ts';
+import { postCall } from './browser.ts';
+import { type Child, siteSettings, startChild } from './child.ts';
+import { databaseWith, openBenchCluster, servingPids, someWaybills } from './dataset.ts';
+import { type Measurements, measureInTurn, type Subject } from './load.ts';
+import { type Finding, report, throughputFinding } from './report.ts';
+import { sized } from './size.ts';
 
 const MANY = sized(1_000_000);
 const FEW = sized(10_000);
