@@ -1,5 +1,5 @@
 import type autocannon from 'autocannon';
-import { orderTrack } from './../src/features/tracking/tracking.contract.ts';
+import { orderTrack } from '../src/features/tracking/tracking.contract.ts';
 import { postCall } from './browser.ts';
 import { type Child, siteSettings, startChild } from './child.ts';
 import { databaseWith, openBenchCluster, servingPids, someWaybills } from './dataset.ts';

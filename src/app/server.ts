@@ -174,7 +174,7 @@ function mountHealth(app: Hono<HttpEnv>, services: Services, isOverloaded: () =>
   app.get('/readyz', async (c) => {
     if (isOverloaded()) return c.json({ status: 'overloaded' }, 503);
     if (!(await services.isReady())) return c.json({ status: 'unavailable', reason: 'database' }, 503);
-    const { warnings } = await services.health.read();
+    const { warnings } = await services.health.recent();
     return c.json({ status: 'ready', ...(warnings.length > 0 && { warnings }) });
   });
 }

@@ -9,8 +9,10 @@ import { startWebsite } from './website.ts';
 /** A website that may post to this computer, with customers who subscribe to facts. */
 export type WebhookFixture = Awaited<ReturnType<typeof openWebhookFixture>>;
 
-export async function openWebhookFixture() {
-  const site = await startWebsite({ env: { WEBHOOKS_MAY_BE_LOCAL: '1', CALLS_PER_MINUTE: '100000' } });
+export async function openWebhookFixture(env: Record<string, string> = {}) {
+  const site = await startWebsite({
+    env: { WEBHOOKS_MAY_BE_LOCAL: '1', CALLS_PER_MINUTE: '100000', ...env },
+  });
   const { reader, dispatcher } = site.services.webhooks;
   let customers = 0;
   let seconds = 0;

@@ -9,6 +9,8 @@ import { createAccountVisits, startAccountSite } from '#tests/fakes/account-visi
 import { event, newWaybill } from '#tests/fakes/feed.ts';
 import { startMetrics } from '#tests/fakes/monitoring/metrics.ts';
 import { createPageBuild } from '#tests/fakes/page-build.ts';
+import { startSubscriber } from '#tests/fakes/subscriber.ts';
+import { openWebhookFixture } from '#tests/fakes/webhook-fixture.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { loadConfig } from '../config.ts';
 import { listen } from '../listen.ts';
@@ -121,6 +123,21 @@ describe('what happens in the product', () => {
       })
       .toBe(1);
   });
+});
+
+it('deliveries of webhooks are counted by outcome', async () => {
+  const fixture = await openWebhookFixture({ METRICS_PORT: '0' });
+  const own = await startMetrics(fixture.site);
+  const [well, away] = [await startSubscriber(), await startSubscriber(() => ({ status: 500 }))];
+  const customer = await fixture.newCustomer();
+  for (const { url: to } of [well, away]) await customer.add(to);
+  await customer.fact(newWaybill());
+  await fixture.deliver();
+  const counts = ['delivered', 'waiting', 'failed'].map((outcome) =>
+    own.value('website_webhook_attempts_total', { outcome }),
+  );
+  expect(await Promise.all(counts)).toEqual([1, 1, 0]);
+  for (const each of [well, away, own, fixture]) await each.close();
 });
 
 describe('what is read when it is asked for', () => {

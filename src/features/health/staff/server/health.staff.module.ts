@@ -4,6 +4,7 @@ import type { Listener } from '#db/listen.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { Clock } from '#lib/clock.ts';
 import { within } from '#lib/deadlines.ts';
+import { lastKnown } from '#lib/last-known.ts';
 import { keptBriefly } from '#lib/metrics/kept-briefly.ts';
 import { type HealthLimits, type SystemHealth, warningsOf } from '../health.rules.ts';
 import { readDisk } from './disks.ts';
@@ -12,10 +13,16 @@ import { createListenerProbe } from './listener-probe.ts';
 import { createQueuesRepo } from './queues.repo.ts';
 
 /** What the site knows of its own health; however many ask, it is read once in a few seconds. */
-export type HealthService = { read(): Promise<SystemHealth> };
+export type HealthService = {
+  read(): Promise<SystemHealth>;
+  /** The same for who cannot wait: what was read before, where reading takes long. */
+  recent(): Promise<SystemHealth>;
+};
 
 const KEPT_MS = 3_000;
-const DATABASE_PATIENCE_MS = 3_000;
+const DATABASE_PATIENCE_MS = 2_000;
+/** Balancers wait no longer than a second or two for `/readyz`. */
+const RECENT_WITHIN_MS = 300;
 
 /** Wires the health of the system, for `/readyz` and the metrics. */
 export function wireHealthStaff(site: {
@@ -38,6 +45,9 @@ export function wireHealthStaff(site: {
   const probe = createListenerProbe({ pool: db.pool, listener });
   const { dataDir, storage } = config;
 
+  // Never twice at once: a slow statement must not be joined by others until the pool is full.
+  const readQueues = keptBriefly(() => queues.read(clock.now()), 0);
+
   async function readDisks() {
     const files = storage.s3 ? null : readDisk('files', storage.folder);
     const read = await Promise.all([readDisk('data', dataDir), files]);
@@ -45,7 +55,7 @@ export function wireHealthStaff(site: {
   }
 
   async function read(): Promise<SystemHealth> {
-    const reading = queues.read(clock.now()).catch((err) => {
+    const reading = readQueues().catch((err) => {
       log.warn({ err }, 'the queues could not be measured');
       return null;
     });
@@ -58,7 +68,9 @@ export function wireHealthStaff(site: {
     return { ...facts, warnings: warningsOf(facts, config.healthLimits) };
   }
 
-  const service = { read: keptBriefly(read, KEPT_MS) };
+  const readKept = keptBriefly(read, KEPT_MS);
+  const recent = lastKnown(readKept, RECENT_WITHIN_MS);
+  const service = { read: readKept, recent: async () => recent() };
   return {
     service,
     mount(api) {
