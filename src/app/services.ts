@@ -101,7 +101,7 @@ function pageSourcesOf({ config, captchaSources }: Base) {
 /** Start, background work and shutdown. */
 function lifeOf(base: Base, modules: readonly FeatureModule[]) {
   const { db, jobs, keys, listener, log, changes, returnLeases, spreadsheets, tracing } = base;
-  const resealing = createResealing({ db, keys, kept: listKeptSecrets(base), listener, log });
+  const resealing = createResealing({ db, keys, kept: listKeptSecrets(base), log });
   const stop = async () => {
     await resealing.stop();
     for (const module of modules) await module.stop?.();

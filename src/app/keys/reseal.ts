@@ -2,16 +2,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
-import type { Listener } from '#db/listen.ts';
 import type { Keyring } from '#http/secrets/keyring.ts';
 import type { KeptSecrets, Resealed } from '#http/secrets/sealed-values.ts';
 import { HOUR_MS } from '#lib/clock.ts';
-import { KEYS_CHANNEL } from './key-registry.ts';
 
 /** What a rotation seals anew. */
 export type Sealing = {
   db: Pick<Db, 'pool'>;
-  keys: Pick<Keyring, 'currentId' | 'ids'>;
   kept: Pick<KeptSecrets, 'sealed'>;
 };
 
@@ -82,12 +79,15 @@ export async function countOld({
 
 /** Continues a rotation while the site serves: at the start, when the keys change, and once an hour. */
 export function createResealing(
-  sealing: Sealing & { listener: Pick<Listener, 'on'>; log: Pick<Logger, 'info' | 'warn' | 'error'> },
+  sealing: Sealing & {
+    keys: Pick<Keyring, 'ids' | 'onChange'>;
+    log: Pick<Logger, 'info' | 'warn' | 'error'>;
+  },
 ) {
-  const { keys, listener, log } = sealing;
+  const { keys, log } = sealing;
   const closing = new AbortController();
   let timer: NodeJS.Timeout | undefined;
-  let unlisten: (() => void) | undefined;
+  let unwatch: (() => void) | undefined;
   let underWay: Promise<void> = Promise.resolve();
 
   async function look(): Promise<void> {
@@ -107,13 +107,14 @@ export function createResealing(
   return {
     start(): void {
       timer = setInterval(lookNext, HOUR_MS).unref();
-      unlisten = listener.on(KEYS_CHANNEL, lookNext);
+      // Not the notification itself: the new key has to be read first.
+      unwatch = keys.onChange(lookNext);
       lookNext();
     },
     async stop(): Promise<void> {
       closing.abort();
       clearInterval(timer);
-      unlisten?.();
+      unwatch?.();
       await underWay;
     },
   };

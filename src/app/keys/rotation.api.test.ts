@@ -7,7 +7,7 @@ import { createSeal } from '#http/secrets/seal.ts';
 import { fillKeyed, keyCommandsOf, PARAMS, startKeyedSite } from '#tests/fakes/keys/keyed-site.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { countOld } from './reseal.ts';
-import { retireKey } from './rotate.ts';
+import { retireKey, rotateKeys } from './rotate.ts';
 
 let site: Website;
 let commands: ReturnType<typeof keyCommandsOf>;
@@ -66,6 +66,17 @@ it('a rotation seals everything anew, logs nobody out, and breaks no link', asyn
     await site.db.orm.$count(message),
   );
   expect(await all.member.logIn({ recoveryCode: second })).toBe(1);
+});
+
+it('a serving process hears of a rotation, and seals the rest anew by itself', async () => {
+  const all = await fill();
+  site.services.start();
+  const { id } = await rotateKeys(commands.place);
+  await expect.poll(() => site.services.keys.currentId(), { timeout: 10_000 }).toBe(id);
+  const left = async () => Object.values(await restOf()).reduce((sum, count) => sum + count, 0);
+  await expect.poll(left, { timeout: 20_000 }).toBe(0);
+  expect(await all.opensPicture()).toBe(true);
+  expect(await all.readsMessage()).toBe(JSON.stringify(PARAMS));
 });
 
 it('every sealed column of the database is among what a rotation seals anew', async () => {

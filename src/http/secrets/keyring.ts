@@ -49,6 +49,7 @@ export function createKeyring(first: readonly KeyInForce[], readMore: () => read
   if (!nameSecret) throw new Error('The installation has no key.');
   const derived = new Map<string, Buffer>();
   const more = createMore(readMore);
+  const watchers = new Set<() => void>();
 
   const current = (): MasterKey => keys[0] as MasterKey;
   const find = (id: string): MasterKey | undefined => keys.find((key) => key.id === id) ?? more(id);
@@ -72,6 +73,13 @@ export function createKeyring(first: readonly KeyInForce[], readMore: () => read
       keys = inOrder(next);
       const ids = new Set(keys.map(({ id }) => id));
       for (const name of derived.keys()) if (!ids.has(name.slice(0, name.indexOf(' ')))) derived.delete(name);
+      for (const watcher of watchers) watcher();
+    },
+
+    /** Calls back whenever the keys were replaced; the returned function ends it. */
+    onChange(watcher: () => void): () => void {
+      watchers.add(watcher);
+      return () => void watchers.delete(watcher);
     },
 
     /** Seals with the current key, and opens what any key in force has sealed. */

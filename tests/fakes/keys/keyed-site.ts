@@ -47,7 +47,7 @@ export function keyCommandsOf(site: Website) {
       await reloadKeys(config, db, keys);
       return id;
     },
-    reseal: () => resealAll({ db, keys, kept }, { pauseMs: 0 }),
+    reseal: () => resealAll({ db, kept }, { pauseMs: 0 }),
   };
 }
 

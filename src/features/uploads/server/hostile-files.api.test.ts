@@ -43,7 +43,7 @@ async function expectOnlyOurs(): Promise<void> {
   const stored = await storedFiles();
   expect(stored).toHaveLength(rows.length);
   for (const file of stored) {
-    expect(path.basename(file)).toMatch(/^[0-9a-f]{48}$/);
+    expect(path.basename(file)).toMatch(/^[0-9a-f]{48}\.[0-9a-f]{8}$/);
     const bytes = await readFile(file);
     for (const trace of [MARK, '<script', 'JavaScript', '/Launch', '/OpenAction', '/EmbeddedFile', 'Exif'])
       expect([file, trace, bytes.includes(trace)]).toEqual([file, trace, false]);
