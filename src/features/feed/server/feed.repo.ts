@@ -21,7 +21,7 @@ const DEADLOCK = '40P01';
 export type FeedRepo = ReturnType<typeof createFeedRepo>;
 
 /** Writes batches of lines; each batch is one transaction that never waits for a client. */
-export function createFeedRepo(pool: pg.Pool, size: PartitionSize) {
+export function createFeedRepo(pool: pg.Pool, size: PartitionSize = 'year') {
   const partitions = createScanEventPartitions(pool, size);
   const inTurn = createTurns({ atOnce: WRITERS });
   let mergesAhead = 0;

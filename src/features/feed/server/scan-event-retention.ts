@@ -34,15 +34,20 @@ export const scanEventKind: RetentionKind = {
     const isBegun = at.name === from.name;
     if (!isBegun && !(await hasRemaining(due, at))) {
       const rows = await drop(due.orm, at);
-      return { rows, isDone: false, place: placeOf(`${at.name}~`, '') };
+      return { rows, isDone: false, place: placeOf(after(at), '') };
     }
     const walked = await removeWalking(due, at, isBegun ? from.waybillNo : '', limit);
-    const next = walked.upTo === null ? placeOf(`${at.name}~`, '') : placeOf(at.name, walked.upTo);
+    const next = walked.upTo === null ? placeOf(after(at), '') : placeOf(at.name, walked.upTo);
     return { rows: walked.rows, isDone: false, place: next };
   },
 };
 
-/** Partitions that end before what is due, by name; a name with `~` follows that of its partition. */
+/** Before every other name that begins with this one: months follow the rest of their year. */
+function after({ name }: Ended): string {
+  return `${name} `;
+}
+
+/** Partitions that end before what is due, by name. */
 async function listEnded(due: Due): Promise<Ended[]> {
   const { rows } = await due.orm.execute<Ended>(sql`
     select c.relname as name
@@ -58,6 +63,8 @@ function dueIn(name: string, due: Due) {
   return {
     from: sql`${sql.identifier(name)} t`,
     at: sql`t.occurred_at`,
+    // No index has this order, and the oldest of some is old enough.
+    orderBy: null,
     isDue: sql`not ${parcelRemains(due, sql`t.waybill_no`)}`,
   };
 }

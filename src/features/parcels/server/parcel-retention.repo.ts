@@ -46,13 +46,14 @@ export const parcelKind: RetentionKind = {
   outcome: 'removed',
   async count(due, limit) {
     const counted: DueRows[] = [];
-    for (const { isOld } of branches)
+    for (const { isOld, at: orderBy } of branches)
       counted.push(
         await countDue(
           due.orm,
           {
             from: sql`parcel t`,
             at: sql`t.accepted_at`,
+            orderBy,
             isDue: sql`${isOld(instantOf(due.before))} and ${hasEnded(due)}`,
           },
           limit,

@@ -42,16 +42,17 @@ export function rowKind({ table, at, where, unless, set, ...kind }: RowKind): Re
   };
 }
 
-/** Counts due rows, at most `limit` where one is given. */
+/** Counts due rows, at most `limit` of the oldest where one is given; `orderBy` is what an index gives in that order. */
 export async function countDue(
   orm: Orm,
-  { from, at, isDue }: { from: SQL; at: SQL; isDue: SQL },
+  { from, at, isDue, orderBy = at }: { from: SQL; at: SQL; isDue: SQL; orderBy?: SQL | null },
   limit?: number,
 ): Promise<DueRows> {
-  const most = limit === undefined ? sql`` : sql`limit ${limit}`;
+  const order = orderBy ? sql`order by ${orderBy}` : sql``;
+  const most = limit === undefined ? sql`` : sql`${order} limit ${limit}`;
   const { rows } = await orm.execute<{ rows: number; oldest: string | null }>(sql`
     select count(*)::int as rows, min(due.at)::timestamptz::text as oldest
-    from (select ${at} as at from ${from} where ${isDue} order by ${at} ${most}) due`);
+    from (select ${at} as at from ${from} where ${isDue} ${most}) due`);
   const [found] = rows;
   return { rows: found?.rows ?? 0, oldest: found?.oldest ? new Date(found.oldest) : null };
 }
