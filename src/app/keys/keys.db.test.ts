@@ -8,7 +8,7 @@ import type { Keyring } from '#http/secrets/keyring.ts';
 import { systemClock } from '#lib/clock.ts';
 import { KEYS_FILE, loadConfig } from '../config.ts';
 import { openKeys, reloadKeys } from './open-keys.ts';
-import { listKeys, rotateKeys } from './rotate.ts';
+import { listKeys, retireKey, rotateKeys } from './rotate.ts';
 
 let db: Db;
 let folder: string;
@@ -175,6 +175,25 @@ it('rotate in one step where one data folder is all there is, and a running proc
   expect(running.currentId()).toBe(id);
   expect(running.seal('messages').open(before, 'row')).toBe('before');
   expect((await listKeys(place)).map(({ state }) => state)).toEqual(['seals', 'opens']);
+});
+
+it('that are retired open nothing, though a machine still has them in its file', async () => {
+  const running = await start();
+  const sealed = running.seal('messages').seal('before', 'row');
+  const file = readFileSync(fileIn());
+  const config = loadConfig({ DATA_DIR: path.join(folder, 'one') });
+  const place = { config, db, clock: systemClock, kept: { sealed: [], hashed: [] } };
+  await rotateKeys(place);
+  const both = readFileSync(fileIn());
+  await retireKey(place, running.currentId(), { acceptsLosses: true });
+  expect(readFileSync(fileIn(), 'utf8')).not.toContain(running.currentId());
+  writeFileSync(fileIn(), both);
+  const after = await start();
+  expect(after.ids()).toHaveLength(1);
+  expect(() => after.seal('messages').open(sealed, 'row')).toThrow('which this process does not have');
+  expect((await listKeys(place)).map(({ state }) => state)).toEqual(['seals', 'retired']);
+  writeFileSync(fileIn(), file);
+  await expect(start()).rejects.toThrow('holds other keys');
 });
 
 it('rotate in two steps where each machine has its own copy', async () => {

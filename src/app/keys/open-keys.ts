@@ -29,6 +29,9 @@ export type KeyNotice = (text: string) => void;
 
 type Opening = { config: KeyPlace; db: Pick<Db, 'pool' | 'embedded'>; clock: Clock; notify: KeyNotice };
 
+/** A retired key may still be in the file of a machine, and opens nothing. */
+type Agreed = { keys: KeyInForce[]; retiredIds: string[] };
+
 const SECRET_BYTES = 32;
 const SETTING = 'SITE_KEYS';
 const SEE = 'See "Keys" in docs/operations.md.';
@@ -55,9 +58,9 @@ export function nameOfPlace({ keys }: KeyPlace): string {
 export async function openKeys(opening: Opening): Promise<Keyring> {
   const { config, db } = opening;
   const inForce = await whileKeysAreHeld(db.pool, (client) => agree(opening, client));
-  return createKeyring(inForce, () => {
+  return createKeyring(inForce.keys, () => {
     try {
-      return readGivenKeys(config) ?? [];
+      return (readGivenKeys(config) ?? []).filter(({ id }) => !inForce.retiredIds.includes(id));
     } catch {
       // The value that names the missing key is refused, which says more.
       return [];
@@ -65,7 +68,7 @@ export async function openKeys(opening: Opening): Promise<Keyring> {
   });
 }
 
-async function agree({ config, db, clock, notify }: Opening, client: pg.PoolClient): Promise<KeyInForce[]> {
+async function agree({ config, db, clock, notify }: Opening, client: pg.PoolClient): Promise<Agreed> {
   const known = await listKnownKeys(client);
   const old = await readOldSecret(client);
   const given = readGivenKeys(config);
@@ -76,12 +79,12 @@ async function agree({ config, db, clock, notify }: Opening, client: pg.PoolClie
     const keys = takeOver({ config, db, notify }, given, old);
     await enterKey(client, old.id, now);
     if (!keys.staysInDatabase) await removeOldSecret(client);
-    return inForceOf(keys.all, await listKnownKeys(client));
+    return agreedOn(keys.all, await listKnownKeys(client));
   }
   const keys = given ?? makeFirst(config, db, notify);
   const [first] = keys;
   if (known.length === 0 && first) await enterKey(client, first.id, now);
-  return inForceOf(keys, known.length === 0 ? await listKnownKeys(client) : known);
+  return agreedOn(keys, known.length === 0 ? await listKnownKeys(client) : known);
 }
 
 /** Every process of one database has the same keys, or says at its start which it lacks. */
@@ -133,6 +136,11 @@ function makeFirst({ keys }: KeyPlace, db: Pick<Db, 'embedded'>, notify: KeyNoti
   const others = db.embedded ? '' : ' Every other process on this database needs the same file.';
   notify(`Made the keys of this installation in ${path.resolve(keys.file)}. ${COPY_IT}${others}`);
   return made;
+}
+
+function agreedOn(keys: readonly MasterKey[], known: readonly KnownKey[]): Agreed {
+  const retiredIds = known.flatMap(({ id, retiredAt }) => (retiredAt ? [id] : []));
+  return { keys: inForceOf(keys, known), retiredIds };
 }
 
 /** Keys that the database does not know yet wait for a rotation; retired ones are of no use. */
