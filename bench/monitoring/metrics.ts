@@ -9,11 +9,11 @@ import { sized } from '../size.ts';
 
 const PARCELS = sized(10_000);
 const REQUESTS = sized(500);
-const ROUNDS = sized(30);
-/** A scraper usually asks every 15 seconds. */
-const SCRAPED_EVERY_MS = 5_000;
-/** One of several equal processes may be a tenth faster by chance, so each has two. */
-const IN_TURN = ['on', 'off', 'off', 'on'] as const;
+const ROUNDS = sized(15);
+/** As a scraper usually asks. */
+const SCRAPED_EVERY_MS = 15_000;
+/** Equal processes differ by a tenth and more by chance, so each has four. */
+const IN_TURN = ['on', 'off', 'off', 'on', 'on', 'off', 'off', 'on'] as const;
 const COUNTS = [1, 10];
 
 /** What metrics cost: orderTrack with them, scraped meanwhile, against the same site without. */

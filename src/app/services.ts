@@ -100,7 +100,7 @@ function pageSourcesOf({ config, captchaSources }: Base) {
 
 /** Start, background work and shutdown. */
 function lifeOf(base: Base, modules: readonly FeatureModule[]) {
-  const { db, jobs, keys, listener, log, changes, returnLeases, spreadsheets, tracing } = base;
+  const { db, jobs, keys, listener, log, changes, returnLeases, spreadsheets, tracing, metrics } = base;
   const resealing = createResealing({ db, keys, kept: listKeptSecrets(base), log });
   const stop = async () => {
     await resealing.stop();
@@ -138,6 +138,7 @@ function lifeOf(base: Base, modules: readonly FeatureModule[]) {
       await listener.close();
       await db.close();
       await tracing?.close();
+      metrics?.close();
     },
   };
 }

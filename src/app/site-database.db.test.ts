@@ -31,4 +31,5 @@ it('restarts of the embedded database are counted', async () => {
   expect(await counted('died')).toBe('1');
   expect((await db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
   await db.close();
+  metrics.close();
 }, 60_000);

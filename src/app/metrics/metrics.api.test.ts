@@ -144,7 +144,7 @@ describe('what is read when it is asked for', () => {
   it('event loop, pool, caches, disks and queues are measured', async () => {
     const samples = await metrics.scrape();
     const names = new Set(samples.map(({ name }) => name));
-    for (const name of ['nodejs_eventloop_lag_p99_seconds', 'website_database_pool_waiting'])
+    for (const name of ['website_event_loop_delay_seconds_count', 'website_database_pool_waiting'])
       expect(names).toContain(name);
     expect(await metrics.value('website_database_pool_limit')).toBe(10);
     expect(await metrics.value('website_database_up')).toBe(1);

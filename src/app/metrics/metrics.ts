@@ -1,6 +1,7 @@
-import { collectDefaultMetrics, Registry } from 'prom-client';
+import { Registry } from 'prom-client';
 import type { Meter } from '#lib/metrics/meter.ts';
 import { createMeter } from './meter.ts';
+import { addProcessGauges } from './process-gauges.ts';
 import { createRequestMeter, type SeenRequest } from './requests.ts';
 
 /** The metrics of one process. */
@@ -12,16 +13,14 @@ export type Metrics = {
   beforeScrape(read: () => Promise<void> | void): void;
   /** Everything in the Prometheus text format; requests at the same time share one reading. */
   scrape(): Promise<string>;
+  close(): void;
 };
 
-/** Each sample wakes an idle process; twice as many would cost a hundredth of a processor. */
-const LOOP_SAMPLED_EVERY_MS = 20;
-
-/** Metrics with a registry of their own: nothing is shared between servers of one process but Node's own numbers. */
+/** Metrics with a registry of their own: nothing is shared between servers of one process. */
 export function openMetrics(): Metrics {
   const registry = new Registry();
-  collectDefaultMetrics({ register: registry, eventLoopMonitoringPrecision: LOOP_SAMPLED_EVERY_MS });
-  const readings: (() => Promise<void> | void)[] = [];
+  const ofProcess = addProcessGauges(registry);
+  const readings: (() => Promise<void> | void)[] = [ofProcess.read];
   let underWay: Promise<string> | undefined;
 
   async function read(): Promise<string> {
@@ -42,5 +41,6 @@ export function openMetrics(): Metrics {
       underWay ??= read();
       return underWay;
     },
+    close: ofProcess.close,
   };
 }

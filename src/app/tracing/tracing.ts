@@ -59,7 +59,7 @@ const REPORTED_EVERY_MS = 60_000;
 export function openTracing(settings: TracingSettings, onProblem: (cause: unknown) => void): Tracing {
   const { endpoint, headers, service, ratio } = settings;
   const exporter = new OTLPTraceExporter({
-    url: `${endpoint.replace(/\/+$/, '')}/v1/traces`,
+    url: `${endpoint.endsWith('/') ? endpoint.slice(0, -1) : endpoint}/v1/traces`,
     headers,
     timeoutMillis: SENT_WITHIN_MS,
   });
