@@ -1,4 +1,4 @@
-import { Button, Select, Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -7,7 +7,7 @@ import { placeHold } from '#features/retention/staff/retention.staff.contract.ts
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
-import { chosen, typed } from '../kit/forms/field-props.ts';
+import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 
@@ -50,12 +50,10 @@ function HoldForm({ onClose }: { onClose(): void }) {
     <FormFrame form={form} action={t('place.action')} onSubmit={submit}>
       <Stack gap="sm">
         <Text>{t('place.text')}</Text>
-        <Select
-          {...chosen(form, 'kind')}
-          value={kind}
+        <NativeSelect
+          {...typed(form, 'kind')}
           label={t('place.kind')}
           data={heldKinds.map((value) => ({ value, label: t(`place.kinds.${value}`) }))}
-          allowDeselect={false}
         />
         <TextInput
           {...typed(form, 'subject')}
