@@ -81,7 +81,7 @@ export const placeHold = endpoint({
     reason: reasonField,
   }),
   output: z.object({ hold }),
-  errors: [retentionErrors.subjectUnknown, retentionErrors.heldAlready],
+  errors: [retentionErrors.subjectUnknown, retentionErrors.heldAlready, retentionErrors.removalRuns],
 });
 
 /** Ends a hold; what is older than its term goes in the next night. */

@@ -69,6 +69,20 @@ it('a customer is held by phone, account name or id, and deleted only after the 
   expect(await isThere()).toBe(false);
 });
 
+it('a hold waits for the batch that is being removed, and is refused where that takes long', async () => {
+  const keeper = await startStaff(site).as('claims');
+  const hold = { kind: 'parcel', subject: waybillNo(2), reason: 'court' } as const;
+  await addParcel(site.db, hold.subject);
+  const removing = await site.db.pool.connect();
+  await removing.query('begin');
+  await removing.query('select pg_advisory_xact_lock_shared(7302519)');
+  expect((await keeper.call(placeHold, hold)).code).toBe(retentionErrors.removalRuns.code);
+  const waiting = keeper.call(placeHold, hold);
+  await removing.query('commit');
+  removing.release();
+  expect((await waiting).code).toBe(1);
+}, 20_000);
+
 it('who may read retention sees the rules in force and what waits; holds need a right of their own', async () => {
   const reader = await startStaff(site).as('auditor');
   const { rulesFrom, kinds } = await reader.get(listRetention, {});

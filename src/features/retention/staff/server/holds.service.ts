@@ -21,6 +21,9 @@ export type HoldsDeps = {
   holdables(): readonly Holdable[];
   clock: Clock;
 };
+const WAITED_MS = 5_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+
 type Caller = Pick<StaffContext, 'actor' | 'visitor'>;
 type Row = typeof legalHold.$inferSelect;
 
@@ -38,8 +41,7 @@ export function createHoldsService({ orm, audit, holdables, clock }: HoldsDeps) 
 
     place({ kind, subject: typed, reason }: ParsedInputOf<typeof placeHold>, { actor, visitor }: Caller) {
       return orm.transaction(async (tx): Promise<OutputOf<typeof placeHold>> => {
-        // Waits for the batch that is being removed: what is found after it stays.
-        await tx.execute(lockForPlacing);
+        await waitForBatch(tx);
         const found = await holdables()
           .find((each) => each.kind === kind)
           ?.find(typed, tx);
@@ -85,6 +87,22 @@ export function createHoldsService({ orm, audit, holdables, clock }: HoldsDeps) 
       });
     },
   };
+}
+
+/** Waits for the batch that is being removed: what is found after it stays. */
+async function waitForBatch(tx: Orm): Promise<void> {
+  try {
+    await tx.execute(sql.raw(`set local lock_timeout = '${WAITED_MS}ms'`));
+    await tx.execute(lockForPlacing);
+    await tx.execute(sql`set local lock_timeout = default`);
+  } catch (cause) {
+    if (sqlStateOf(cause) === LOCK_NOT_AVAILABLE) throw new AppError(retentionErrors.removalRuns, { cause });
+    throw cause;
+  }
+}
+
+function sqlStateOf(error: unknown): unknown {
+  return ((error as { cause?: { code?: unknown } }).cause ?? (error as { code?: unknown })).code;
 }
 
 function toHold({ id, placedAt, releasedAt, ...row }: Row): LegalHold {
