@@ -3,6 +3,7 @@ import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { sendScanEvents } from '#features/feed/feed.contract.ts';
+import { queueNames } from '#features/health/staff/health.rules.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';
 import { paths } from '#routes/paths.ts';
 import { createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
@@ -152,13 +153,7 @@ describe('what is read when it is asked for', () => {
     expect(await metrics.value('website_page_cache_bytes')).toBeGreaterThan(0);
     expect(await metrics.value('website_disk_free_bytes', { folder: 'data' })).toBeGreaterThan(0);
     const queues = samples.filter(({ name }) => name === 'website_queue_oldest_seconds');
-    expect(queues.map(({ labels }) => labels.queue).toSorted()).toEqual([
-      'facts',
-      'message',
-      'notices',
-      'sheet-import',
-      'webhooks',
-    ]);
+    expect(queues.map(({ labels }) => labels.queue).toSorted()).toEqual(queueNames.toSorted());
   });
 
   it('there are none unless their port is set, and then for this computer alone', () => {
