@@ -87,6 +87,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     wrongPasswordsPerAccountAndDay: v.WRONG_PASSWORDS_PER_ACCOUNT_AND_DAY,
     /** Many people share the address of a mobile network; they can still log in by code. */
     wrongPasswordsPerVisitorAndHour: v.WRONG_PASSWORDS_PER_VISITOR_AND_HOUR,
+    /** An e-mail address or a page. */
+    securityContact: v.SECURITY_CONTACT,
     passwordHash: { memoryKiB: v.PASSWORD_MEMORY_KIB, passes: v.PASSWORD_PASSES },
     captcha: {
       provider: v.CAPTCHA_PROVIDER,

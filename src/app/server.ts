@@ -37,6 +37,7 @@ import { mountPageFiles } from './site/page-files.ts';
 import { createPageHandler } from './site/pages.ts';
 import { withPreviews } from './site/preview.ts';
 import { createRefusalPage } from './site/refusal-page.ts';
+import { mountSecurityTxt } from './site/security-txt.ts';
 import { mountStaffSite } from './site/staff-site.ts';
 import { mountWebApp } from './site/web-app.ts';
 import { traceRequests } from './tracing/trace-requests.ts';
@@ -89,6 +90,7 @@ export function createServer(
   const described = { publicUrl, page: problemPage, translate, spoken: texts.onPages };
   mountOpenApi(app, endpoints, described);
   mountCrawlers(app, services);
+  mountSecurityTxt(app, services);
   app.all('/open/*', refuseUnknown(endpoints));
   for (const pattern of ['/api/*', '/official/*', '/staff/api/*']) {
     app.all(pattern, () => {

@@ -244,6 +244,10 @@ const messages = {
         'e-mail goes to the outbox.',
     ),
   MAIL_FROM: z.email().default(brand.email).describe('The sender of e-mail.'),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })])
+    .default(brand.email)
+    .describe('The address or page in `security.txt`, for those who find a weakness.'),
   LINE_CHANNEL_ACCESS_TOKEN: text("The carrier's account at the LINE Messaging API."),
   LINE_CHANNEL_SECRET: text('The same account.'),
   LINE_BASIC_ID: z.string().regex(/^@/).optional().describe('Its id, with the @.'),
