@@ -11,9 +11,10 @@ it('every statement that reads scan events leaves out those that were voided', (
   );
   expect(readers.length).toBeGreaterThan(5);
   const careless = readers.filter((path) => !readFileSync(path, 'utf8').includes('eventCounts('));
-  // The feed reads what it has just written, and staff see every event received.
+  // The feed reads what it has just written, retention counts every event, and staff see every event received.
   expect(careless.sort()).toEqual([
     'src/features/feed/server/feed-sinks.ts',
+    'src/features/parcels/server/parcel-retention.repo.ts',
     'src/features/parcels/staff/server/corrections.repo.ts',
   ]);
 });
