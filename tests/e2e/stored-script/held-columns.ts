@@ -94,6 +94,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     'staff_user.password_hash',
     'staff_user.sealed_totp',
     'staff_user.known_visitors',
+    'audit_start.hash',
     'upload.sha256',
     'upload.perceptual_hash',
     'webhook_endpoint.secrets',

@@ -198,5 +198,10 @@ export const madeColumns: readonly string[] = [
   'sheet_import_row.version',
   'webhook_endpoint.switched_off_from',
   'agreement_version.slug',
+  'legal_hold.kind',
+  'legal_hold.subject',
+  'parcel_total.service',
+  'parcel_total.origin',
+  'parcel_total.destination',
   'webhook_endpoint.last_failure',
 ];

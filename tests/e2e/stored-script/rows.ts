@@ -97,9 +97,17 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
     subjectKind: 'member',
     subjectId: staffId,
   };
+  const hold = {
+    placedAt: new Date(),
+    placedBy: TEXT,
+    releasedAt: new Date(),
+    releasedBy: TEXT,
+    releaseReason: TEXT,
+  };
   const counts = { rows: 2, added: 1, changed: 0, same: 0, wrong: 1, leftOut: 0, changedSince: 0 };
   return [
     ['audit_entry', { ...entry, before: { name: TEXT, facts: { a: [TEXT] } }, after: { name: TEXT } }],
+    ['legal_hold', { kind: 'parcel', subject: waybillNo, ...hold }],
     ['staff_passkey', { staffId, credentialId: randomUUID() }],
     ['staff_account_setup', { staffId, kind: 'created', byId: randomUUID(), at: new Date() }],
     [
