@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { tileOrigin } from '#features/drop-points/map-tiles.rules.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { createVisitorNamer } from '#http/connections/visitor.ts';
+import { leaseOf } from '#http/limits/limits.ts';
 import { createPageLimit } from '#http/limits/page-limit.ts';
 import { createCompressor } from '#http/pages/compressor.ts';
 import { createPageCache } from '#http/pages/page-cache.ts';
@@ -87,7 +88,7 @@ function limitsOf({ config, limiter }: Base) {
       perVisitor: true,
       points: config.callsPerMinute,
       windowSeconds: 60,
-      lease: Math.max(1, Math.floor(config.callsPerMinute / 10)),
+      lease: leaseOf(config.callsPerMinute),
     }),
   };
 }

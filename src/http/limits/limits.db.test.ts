@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createTestDatabase } from '#db/test-db.ts';
-import { createLimiters, type LimitOptions, VISITORS_PER_NETWORK } from './limits.ts';
+import { createLimiters, type LimitOptions, leaseOf, VISITORS_PER_NETWORK } from './limits.ts';
 
 let db: Db;
 
@@ -48,6 +48,14 @@ it('never allows more than its points when a process takes several at once', asy
   for (let nth = 0; nth < 30; nth += 1)
     if ((await processes[nth % 2]?.consume('somebody'))?.allowed) allowed += 1;
   expect(allowed).toBe(10);
+});
+
+it('lets a visitor through whom a balancer spreads over many processes', async () => {
+  const points = 600;
+  const options = { name: 'calls', points, windowSeconds: 60, lease: leaseOf(points), perVisitor: true };
+  const processes = Array.from({ length: 40 }, () => limiterOf(options));
+  for (const each of processes)
+    for (let nth = 0; nth < 5; nth += 1) expect((await each.consume('somebody')).allowed).toBe(true);
 });
 
 it('loses none of its points to calls that come at the same time', async () => {

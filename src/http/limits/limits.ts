@@ -27,6 +27,14 @@ export type LimitOptions = {
   perVisitor?: boolean;
 };
 
+/**
+ * The lease of a limit that need not be exact: small, because what a process has reserved no other one can spend, and a
+ * balancer spreads one visitor over all of them.
+ */
+export function leaseOf(points: number): number {
+  return Math.max(1, Math.floor(points / 100));
+}
+
 /** Makes the limiters of a process. */
 export type CreateLimiter = (options: LimitOptions) => Limiter;
 
@@ -63,7 +71,12 @@ export function createLimiters(pool: Pool, secret: Buffer): Limiters {
       const own = makeOne(options);
       if (!perVisitor) return own;
       const name = `${options.name}-net`;
-      return withNetwork(own, makeOne({ ...options, name, points: options.points * VISITORS_PER_NETWORK }));
+      const { points, lease = 1 } = options;
+      const ofNetwork = {
+        points: points * VISITORS_PER_NETWORK,
+        lease: lease > 1 ? lease * VISITORS_PER_NETWORK : 1,
+      };
+      return withNetwork(own, makeOne({ ...options, ...ofNetwork, name }));
     },
     async returnLeases() {
       const unspent = made.flatMap((limiter) => limiter.takeUnspent());
