@@ -11,31 +11,32 @@ import { serverEnvironment, serverOptions } from './server-options.mjs';
 // The terminal and npm may both deliver one Ctrl-C; only a later one is the second.
 const SECOND_SIGNAL_AFTER_MS = 500;
 
+const flag = { type: 'boolean', default: false };
+const { values: options } = parseArgs({
+  options: { check: flag, 'only-build': flag, 'no-build': flag, 'assets-of': { type: 'string' } },
+});
+
 // Says what a start would do to the database, and neither builds nor starts.
-if (process.argv.includes('--check')) {
+if (options.check) {
   await ensureInstalled();
   const { code } = await runCommand(nodeBinary(), [path.join(root, 'src/cli/check-upgrade.ts')]);
   process.exit(code);
 }
 
 // Where a release is built before it is started (docs/deploy), its start fetches and writes nothing.
-if (!process.argv.includes('--no-build')) {
+if (!options['no-build']) {
   await ensureInstalled();
   if (!(await buildIfNeeded())) process.exit(1);
 }
-if (process.argv.includes('--only-build')) {
-  const { 'assets-of': previous } = parseArgs({
-    strict: false,
-    options: { 'assets-of': { type: 'string' } },
-  }).values;
-  const kept = previous ? keepAssets(previous, root) : 0;
+if (options['assets-of']) {
+  const kept = keepAssets(options['assets-of'], root);
   if (kept === null) {
-    console.error(`There is no built release in ${previous}.`);
+    console.error(`There is no built release in ${options['assets-of']}.`);
     process.exit(1);
   }
-  if (previous) console.log(`Kept ${kept} files of the release in ${previous}.`);
-  process.exit(0);
+  console.log(`Kept ${kept} files of the release in ${options['assets-of']}.`);
 }
+if (options['only-build']) process.exit(0);
 
 // In a session of its own the server gets a signal once, from us. The channel closes if we are killed.
 const server = spawn(nodeBinary(), [...serverOptions, 'build/server/main.js'], {

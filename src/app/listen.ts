@@ -2,6 +2,7 @@ import { createServer as createHttpServer, type Server } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import type { ServerBuild } from 'react-router';
 import { connectionTimes, limitConnections } from '#http/connections/connections.ts';
+import { listening } from './listening.ts';
 import { createServer, openConcurrency } from './server.ts';
 import type { Services } from './services.ts';
 import { createConsentQuestion } from './site/consent-question.ts';
@@ -30,12 +31,7 @@ export async function listen(
   const passOn = getRequestListener(app.fetch, { hostname: host });
   const server = createHttpServer(connectionTimes, sendKeptPages(keptKit, passOn));
   limitConnections(server, { perPeer: CONNECTIONS_PER_PEER, isProxy: services.config.trustedProxies.has });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', (error: NodeJS.ErrnoException) =>
-    reject(error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken; set PORT to another.`) : error),
-  );
-  server.listen(port, host, resolve);
-  await promise;
+  await listening(server, { host, port }, 'PORT');
   return server;
 }
 

@@ -4,4 +4,4 @@ import { importQueue } from '#features/sheets/imports/server/imports.queue.ts';
 import type { Queue } from '#jobs/queue.ts';
 
 /** Every queue of jobs. */
-export const queues: readonly Queue[] = [messageQueue, importQueue, retentionQueue];
+export const queues = [messageQueue, importQueue, retentionQueue] as const satisfies readonly Queue[];

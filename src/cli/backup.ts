@@ -60,7 +60,7 @@ async function create(place: BackupPlace): Promise<number> {
   const keys = readGivenKeys(config);
   const source = { files: openStorage(config), version: readVersion(), now: systemClock.now(), keys };
   // As it is: a backup must not migrate a database that an earlier release still serves.
-  const made = await withDatabase((db) => makeBackup({ ...source, db }, place), { migrates: false });
+  const made = await withDatabase((db) => makeBackup({ ...source, db }, place), { schema: 'asItIs' });
   const { name, tables, rows, files, newChunks, carriesKeys } = made;
   console.log(`${name}: ${tables} tables with ${rows} rows, ${files} files; ${newChunks} new pieces.`);
   if (!place.key) console.log('Not encrypted: BACKUP_KEY_FILE is not set.');

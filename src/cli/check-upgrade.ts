@@ -19,7 +19,7 @@ await runCommand(async () => {
     console.log(`There is no database in ${config.dataDir} yet: the first start creates it.`);
     return 0;
   }
-  return withDatabase((db) => check(db, config), { migrates: false, mayBeEmpty: true });
+  return withDatabase((db) => check(db, config), { schema: 'any' });
 });
 
 async function check({ pool }: Db, config: Config): Promise<number> {
@@ -34,7 +34,8 @@ function describe({ applied, pending, unknown }: SchemaState): string[] {
   if (unknown > 0)
     return [
       `The database has ${unknown} migrations that this release does not know: a newer release has upgraded it.`,
-      'Start that release, or restore a backup that was made before the upgrade (npm run restore).',
+      'A start changes nothing, and works as long as those only added to it. To go back for good, restore a backup ' +
+        'that was made before the upgrade (npm run restore).',
     ];
   if (applied === 0) return ['The database is empty: the start creates its tables.'];
   if (pending.length === 0) return ['The schema is up to date: the start changes no table.'];

@@ -1,33 +1,28 @@
 import pg from 'pg';
 import { loadConfig } from '#app/config.ts';
+import { readAppliedMigrations } from '#db/applied-migrations.ts';
 import { type Db, openDatabase } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
 
 /**
- * Opens the database of this installation for a command: the running embedded server, or the one of DATABASE_URL. With
- * `migrates: false` its schema stays as it is, and there has to be one, unless the database `mayBeEmpty`.
+ * Opens the database of this installation for a command: the running embedded server, or the one of DATABASE_URL. Its
+ * schema is brought up to date, has to be there and stays `asItIs`, or may be missing (`any`).
  */
 export async function withDatabase<T>(
   work: (db: Db) => Promise<T>,
-  { migrates = true, mayBeEmpty = false }: { migrates?: boolean; mayBeEmpty?: boolean } = {},
+  { schema = 'upToDate' }: { schema?: 'upToDate' | 'asItIs' | 'any' } = {},
 ): Promise<T> {
   const { databaseUrl, dataDir } = loadConfig();
   const db = await openDatabase({ databaseUrl, dataDir, poolSize: 3 });
   announceDatabase(db, db.embedded ? `embedded in ${dataDir}; DATABASE_URL is not set` : 'of DATABASE_URL');
   try {
-    if (migrates) await migrate(db);
-    else if (!mayBeEmpty) await requireSchema(db);
+    if (schema === 'upToDate') await migrate(db);
+    if (schema === 'asItIs' && !(await readAppliedMigrations(db.pool)))
+      throw new Error('This database has no tables of the site.');
     return await work(db);
   } finally {
     await db.close();
   }
-}
-
-async function requireSchema({ pool }: Db): Promise<void> {
-  const { rows } = await pool.query<{ exists: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!rows[0]?.exists) throw new Error('This database has no tables of the site.');
 }
 
 /**

@@ -21,7 +21,7 @@ await runCommand(async () => {
     console.error(USAGE);
     return 1;
   }
-  return withDatabase((db) => (values.shorten ? shorten(db) : list(db)), { migrates: false });
+  return withDatabase((db) => (values.shorten ? shorten(db) : list(db)), { schema: 'asItIs' });
 });
 
 async function list({ pool }: Db): Promise<number> {

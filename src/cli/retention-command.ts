@@ -64,6 +64,6 @@ function withServices(work: (services: Services) => Promise<number>): Promise<nu
         await services.close();
       }
     },
-    { migrates: false },
+    { schema: 'asItIs' },
   );
 }

@@ -1,3 +1,5 @@
+import { causesOf } from './error-causes.ts';
+
 /** Network error codes of a server that is unreachable or gone. */
 const NETWORK_CODES = new Set([
   'ECONNREFUSED',
@@ -23,10 +25,9 @@ const DRIVER_WORDS =
  * wrong.
  */
 export function isDatabaseAway(thrown: unknown): boolean {
-  for (let error = thrown; error instanceof Error; error = error.cause) {
-    const { code } = error as { code?: unknown };
-    if (typeof code === 'string' && (NETWORK_CODES.has(code) || SERVER_CODES.test(code))) return true;
-    if (DRIVER_WORDS.test(error.message)) return true;
-  }
-  return false;
+  return causesOf(thrown).some(
+    ({ code, message }) =>
+      (typeof code === 'string' && (NETWORK_CODES.has(code) || SERVER_CODES.test(code))) ||
+      DRIVER_WORDS.test(message),
+  );
 }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { readAppliedMigrations, requireKnownMigrations } from './applied-migrations.ts';
 import { findInProject } from './find-in-project.ts';
 
 /** A statement of a pending migration, with the table that it changes. */
@@ -31,30 +32,22 @@ type Journal = { entries: readonly { tag: string; when: number }[] };
 const CONTRACTS =
   /^(?:drop (?!index)|alter table .* (?:drop column|rename|alter column .* set (?:not null|data type))|truncate)/i;
 
-/** Compares a database with the migrations of this release; changes nothing. */
+/** Compares a database with the migrations of this release; changes nothing. Refuses what a start refuses. */
 export async function readSchemaState(pool: pg.Pool): Promise<SchemaState> {
   const journalFile = findInProject('db/migrations/meta/_journal.json');
   const known = readMigrationFiles({ migrationsFolder: path.dirname(path.dirname(journalFile)) });
   const { entries } = JSON.parse(readFileSync(journalFile, 'utf8')) as Journal;
-  const applied = await appliedHashes(pool);
-  const hashes = new Set(known.map(({ hash }) => hash));
+  const applied = (await readAppliedMigrations(pool)) ?? [];
+  requireKnownMigrations(applied, known);
+  const has = new Set(applied.map(({ hash }) => hash));
   const rowsOf = await estimateRows(pool);
   const pending = known
-    .filter(({ hash }) => !applied.includes(hash))
+    .filter(({ hash }) => !has.has(hash))
     .map(({ folderMillis, sql }) => ({
       name: entries.find(({ when }) => when === folderMillis)?.tag ?? String(folderMillis),
       statements: sql.map((statement) => describe(statement, rowsOf)),
     }));
-  return { applied: applied.length, pending, unknown: applied.filter((hash) => !hashes.has(hash)).length };
-}
-
-async function appliedHashes(pool: pg.Pool): Promise<string[]> {
-  const { rows } = await pool.query<{ exists: boolean }>(
-    `select to_regclass('drizzle.__drizzle_migrations') is not null as exists`,
-  );
-  if (!rows[0]?.exists) return [];
-  const applied = await pool.query<{ hash: string }>('select hash from drizzle.__drizzle_migrations');
-  return applied.rows.map(({ hash }) => hash);
+  return { applied: has.size, pending, unknown: has.size - (known.length - pending.length) };
 }
 
 /** Rows of each table as of its last ANALYZE, with those of its partitions. */

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 
 /** A kind of background work: its name, the data of a job, and its retries. */
-export type Queue<S extends z.ZodType = z.ZodType> = {
-  name: string;
+export type Queue<S extends z.ZodType = z.ZodType, Name extends string = string> = {
+  name: Name;
   /** Ids rather than contents: a job is readable in the database. */
   data: S;
   /** A job that runs longer counts as dead and is retried. */
@@ -16,7 +16,9 @@ export type Queue<S extends z.ZodType = z.ZodType> = {
 };
 
 /** Declares a queue; a job whose last attempt has failed moves to the queue named `<name>-given-up`. */
-export function defineQueue<S extends z.ZodType>(queue: Queue<S>): Queue<S> {
+export function defineQueue<S extends z.ZodType, const Name extends string>(
+  queue: Queue<S, Name>,
+): Queue<S, Name> {
   return queue;
 }
 

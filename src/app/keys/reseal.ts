@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type pg from 'pg';
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
+import { ifUnlocked } from '#db/under-lock.ts';
 import type { Keyring } from '#http/secrets/keyring.ts';
 import type { KeptSecrets, Resealed } from '#http/secrets/sealed-values.ts';
 import { HOUR_MS } from '#lib/clock.ts';
@@ -33,7 +33,7 @@ export async function resealAll(
   } = {},
 ): Promise<ResealReport[] | null> {
   const { closing, pauseMs = PAUSE_MS, drops = false } = how;
-  return whileAlone(db.pool, async () => {
+  return ifUnlocked(db.pool, RESEAL_LOCK, async () => {
     const reports: ResealReport[] = [];
     for (const { what, reseal } of kept.sealed) {
       const report = { what, sealed: 0, unreadable: 0 };
@@ -47,25 +47,6 @@ export async function resealAll(
     }
     return reports;
   });
-}
-
-async function whileAlone<T>(pool: pg.Pool, work: () => Promise<T>): Promise<T | null> {
-  const client = await pool.connect();
-  let failure: Error | undefined;
-  try {
-    const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [
-      RESEAL_LOCK,
-    ]);
-    if (!rows[0]?.held) return null;
-    const result = await work();
-    await client.query('select pg_advisory_unlock($1)', [RESEAL_LOCK]);
-    return result;
-  } catch (error) {
-    failure = error as Error;
-    throw error;
-  } finally {
-    client.release(failure);
-  }
 }
 
 /** What is still sealed with an older key, by kind. */

@@ -1,4 +1,5 @@
 import { createServer, type Server } from 'node:http';
+import { listening } from '../listening.ts';
 import type { Metrics } from './metrics.ts';
 
 const PATH = '/metrics';
@@ -6,7 +7,7 @@ const PATH = '/metrics';
 /** Serves the metrics on a port of their own, which no visitor reaches; resolves once it listens. */
 export async function serveMetrics(
   metrics: Pick<Metrics, 'registry' | 'scrape'>,
-  { host, port }: { host: string; port: number },
+  place: { host: string; port: number },
 ): Promise<Server> {
   const server = createServer((request, answer) => {
     if (request.method !== 'GET' || request.url?.split('?')[0] !== PATH) {
@@ -18,13 +19,6 @@ export async function serveMetrics(
       () => answer.writeHead(500).end(),
     );
   });
-  const { promise, resolve, reject } = Promise.withResolvers<void>();
-  server.once('error', (error: NodeJS.ErrnoException) =>
-    reject(
-      error.code === 'EADDRINUSE' ? new Error(`Port ${port} is taken; set METRICS_PORT to another.`) : error,
-    ),
-  );
-  server.listen(port, host, resolve);
-  await promise;
+  await listening(server, place, 'METRICS_PORT');
   return server;
 }

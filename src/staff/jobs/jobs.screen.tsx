@@ -1,6 +1,5 @@
-import { Anchor, Badge, Box, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Table, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -16,6 +15,7 @@ import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';
 import { Section } from '../kit/record/record-page.tsx';
+import { Scrolled } from '../kit/table/scrolled.tsx';
 import { messageAddresses } from '../messages/messages.addresses.ts';
 import { useMay } from '../session/session.ts';
 import { RetryJob } from './retry-job.tsx';
@@ -161,14 +161,5 @@ function Carried({ data: { messageId, ...rest } }: Pick<FailedJob, 'data'>) {
         .map(([name, value]) => `${name}: ${value}`)
         .join(', ')}
     </>
-  );
-}
-
-function Scrolled({ label, children }: { label: string; children: ReactNode }) {
-  return (
-    // Focusable, so that the keyboard can scroll it.
-    <Box tabIndex={0} role="region" aria-label={label} style={{ overflowX: 'auto' }}>
-      {children}
-    </Box>
   );
 }

@@ -3,9 +3,9 @@ import { useTranslation } from 'react-i18next';
 import type { LegalHold } from '#features/retention/staff/retention.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
+import { Scrolled } from '../kit/table/scrolled.tsx';
 import { useMay } from '../session/session.ts';
 import { ReleaseHold } from './release-hold.tsx';
-import { Scrolled } from './scrolled.tsx';
 
 const columns = ['what', 'reason', 'placed', 'released'] as const;
 

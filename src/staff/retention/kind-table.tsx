@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_COUNTED, type RetentionKindView } from '#features/retention/staff/retention.staff.contract.ts';
 import { formatDate, formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
-import { Scrolled } from './scrolled.tsx';
+import { Scrolled } from '../kit/table/scrolled.tsx';
 
 const columns = ['kind', 'keptFor', 'waiting', 'oldest', 'last', 'next'] as const;
 

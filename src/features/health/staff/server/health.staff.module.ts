@@ -6,7 +6,7 @@ import type { Clock } from '#lib/clock.ts';
 import { within } from '#lib/deadlines.ts';
 import { lastKnown } from '#lib/last-known.ts';
 import { keptBriefly } from '#lib/metrics/kept-briefly.ts';
-import { type HealthLimits, type SystemHealth, warningsOf } from '../health.rules.ts';
+import { type HealthLimits, type QueueName, type SystemHealth, warningsOf } from '../health.rules.ts';
 import { readDisk } from './disks.ts';
 import { mountHealthStaff } from './health.staff.api.ts';
 import { createListenerProbe } from './listener-probe.ts';
@@ -31,7 +31,7 @@ export function wireHealthStaff(site: {
   clock: Clock;
   log: Logger;
   /** The names of the queues of jobs. */
-  jobQueues: readonly string[];
+  jobQueues: readonly QueueName[];
   feed: { lastAccepted(kind: 'scan-events'): Date | null };
   config: {
     dataDir: string;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { QueueHealth } from '../health.rules.ts';
+import type { QueueHealth, QueueName } from '../health.rules.ts';
 
 type Row = { queue: QueueHealth['queue']; due: number; seconds: number | string | null };
 
@@ -11,7 +11,7 @@ const MAX_COUNTED = 10_000;
  * Reads all queues in one statement, each by its index: jobs, webhooks of endpoints that may be delivered to, notices,
  * and facts that a reader has not passed on. Only what is due counts, from when it was due.
  */
-export function createQueuesRepo({ orm, jobQueues }: { orm: Orm; jobQueues: readonly string[] }) {
+export function createQueuesRepo({ orm, jobQueues }: { orm: Orm; jobQueues: readonly QueueName[] }) {
   let hasJobs = false;
 
   /** The schema of jobs is created with the first one. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { isLockTimeout } from '#db/error-causes.ts';
 import type { Orm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
@@ -22,7 +23,6 @@ export type HoldsDeps = {
   clock: Clock;
 };
 const WAITED_MS = 5_000;
-const LOCK_NOT_AVAILABLE = '55P03';
 
 type Caller = Pick<StaffContext, 'actor' | 'visitor'>;
 type Row = typeof legalHold.$inferSelect;
@@ -96,13 +96,9 @@ async function waitForBatch(tx: Orm): Promise<void> {
     await tx.execute(lockForPlacing);
     await tx.execute(sql`set local lock_timeout = default`);
   } catch (cause) {
-    if (sqlStateOf(cause) === LOCK_NOT_AVAILABLE) throw new AppError(retentionErrors.removalRuns, { cause });
+    if (isLockTimeout(cause)) throw new AppError(retentionErrors.removalRuns, { cause });
     throw cause;
   }
-}
-
-function sqlStateOf(error: unknown): unknown {
-  return ((error as { cause?: { code?: unknown } }).cause ?? (error as { code?: unknown })).code;
 }
 
 function toHold({ id, placedAt, releasedAt, ...row }: Row): LegalHold {
