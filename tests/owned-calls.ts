@@ -28,7 +28,7 @@ import { webhookErrors } from '#features/webhooks/webhooks.calls.ts';
 import * as webhooks from '#features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
-import { ownedClaimCalls } from './owned-claim-calls.ts';
+import { ownedClaimCalls, payoutCalls } from './owned-claim-calls.ts';
 
 /** The one parcel of the customer, and that of the other one. */
 export const MINE = waybillNo(1);
@@ -138,6 +138,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
 
   return [
     ...ownedClaimCalls({ ...mine, billCode: MINE }, { ...theirs, billCode: THEIRS }),
+    ...payoutCalls(),
     self(uploads.uploadClaimsImage),
     self(uploads.uploadClaimsImages),
     self(uploads.uploadImage),

@@ -1,7 +1,9 @@
 import { expect } from 'vitest';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import * as drafts from '#features/claims/claim-drafts.contract.ts';
 import { claimErrors } from '#features/claims/claims.calls.ts';
 import * as claims from '#features/claims/claims.contract.ts';
+import * as payout from '#features/payout-accounts/payout-accounts.contract.ts';
 import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import type { Endpoint } from '#lib/contract.ts';
@@ -60,5 +62,29 @@ export function ownedClaimCalls(mine: Owned, theirs: Owned) {
     self(drafts.claimDraft),
     self(drafts.saveClaimDraft, { requestKey, content: { parcels: [{}] } }),
     self(drafts.deleteClaimDraft),
+  ];
+}
+
+/** Calls of payout accounts: without a code to the phone of the session nothing is changed, and nothing said. */
+export function payoutCalls() {
+  const self = (endpoint: Endpoint, input: object = {}) => ({
+    endpoint,
+    data: 'self' as const,
+    input: () => input,
+  });
+  const account = { kind: 'promptPayPhone', accountNumber: '0812345678', holderName: 'มานะ' };
+  const proved = { code: '000000' };
+  const of = (endpoint: Endpoint) => ({
+    endpoint,
+    data: 'named' as const,
+    input: () => ({ accountId: '00000000-0000-4000-8000-000000000003', ...proved }),
+    foreign: () => ({ accountId: '00000000-0000-4000-8000-000000000004', ...proved }),
+    refused: ({ code }: { code: number | undefined }) => expect(code).toBe(accountErrors.codeWrong.code),
+  });
+  return [
+    self(payout.listPayoutAccounts),
+    self(payout.addPayoutAccount, { ...account, ...proved }),
+    of(payout.choosePayoutAccount),
+    of(payout.removePayoutAccount),
   ];
 }

@@ -32,6 +32,7 @@ import { wireParcels } from '#features/parcels/server/parcels.module.ts';
 import { wireParcelsStaff } from '#features/parcels/staff/server/parcels.staff.module.ts';
 import { wirePartners } from '#features/partners/server/partners.module.ts';
 import { wirePartnersStaff } from '#features/partners/staff/server/partners.staff.module.ts';
+import { wirePayoutAccounts } from '#features/payout-accounts/server/payout-accounts.module.ts';
 import { wirePersonalCentre } from '#features/personal-centre/server/personal-centre.module.ts';
 import { wirePlaces } from '#features/places/server/places.module.ts';
 import { wirePlacesStaff } from '#features/places/staff/server/places.staff.module.ts';
@@ -87,6 +88,7 @@ const wiring = {
   rateCards: wireRateCards,
   quotes: wireQuotes,
   addresses: wireAddresses,
+  payoutAccounts: wirePayoutAccounts,
   orders: wireOrders,
   labels: wireLabels,
   partners: wirePartners,

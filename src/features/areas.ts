@@ -33,7 +33,7 @@ export const areas = {
   },
   /** What customers manage in their account. */
   customers: {
-    features: ['agreements', 'consent', 'personal-centre', 'addresses'],
+    features: ['agreements', 'consent', 'personal-centre', 'addresses', 'payout-accounts'],
     uses: ['parcels', 'network', 'platform'],
   },
   /** Prices. */

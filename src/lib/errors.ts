@@ -79,3 +79,9 @@ export class AppError extends Error {
     this.retryAfterSeconds = detail.retryAfterSeconds;
   }
 }
+
+/** The parameters that a check of our own attached to its message (`params` of a custom issue of zod). */
+export function paramsOf(issue: object): Record<string, string | number> | undefined {
+  const { code, params } = issue as { code?: unknown; params?: Record<string, string | number> };
+  return code === 'custom' ? params : undefined;
+}

@@ -56,6 +56,12 @@ export const customers: readonly RouteRow[] = [
   // Each layout has its own address and redirects from the other's.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   {
+    path: paths.payoutAccounts,
+    ...login,
+    feature: 'payout-accounts',
+    page: 'features/payout-accounts/web/payout-accounts.page.tsx',
+  },
+  {
     path: paths.apiKeys,
     ...login,
     feature: 'partners',

@@ -118,6 +118,8 @@ export const paths = {
   myAddresses: withQuery('/personalCenter/addressList'),
   /** Ours: order imports from a spreadsheet. */
   orderImports: withQuery('/personalCenter/orderImports'),
+  /** Ours: where COD money goes (docs/decisions/097). */
+  payoutAccounts: '/personalCenter/payoutAccounts',
   /** Ours: keys of the customer's own systems (docs/decisions/019). */
   apiKeys: '/personalCenter/apiKeys',
   webhooks: withQuery('/personalCenter/webhooks'),

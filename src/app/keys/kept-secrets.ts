@@ -2,6 +2,7 @@ import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import type { Db } from '#db/connect.ts';
 import { sealedCredentials } from '#features/accounts/credentials/server/sealed-credentials.ts';
 import { sealedMessages } from '#features/messages/server/sealed-messages.ts';
+import { sealedNumbers } from '#features/payout-accounts/server/sealed-numbers.ts';
 import { sealedStaff } from '#features/staff/server/sealed-staff.ts';
 import { SEALED_UPLOADS, sealedFiles } from '#features/uploads/server/sealed-files.ts';
 import { sealedSecrets } from '#features/webhooks/server/sealed-secrets.ts';
@@ -19,11 +20,12 @@ export function listKeptSecrets(site: {
   const { db, storage, keys, clock } = site;
   const { pool, orm } = db;
   const over = { pool, keys };
-  const parts = [sealedStaff(over), sealedCredentials(over), sealedMessages({ ...over, clock })];
+  const parts = [sealedStaff(over), sealedCredentials(over), sealedMessages(over)];
   return {
     sealed: [
       ...parts.flatMap(({ sealed }) => sealed),
       sealedSecrets({ orm, keys }),
+      sealedNumbers(over),
       sealedFiles({ orm, storage, keys, clock, seal: keys.seal(SEALED_UPLOADS) }),
     ],
     hashed: parts.flatMap(({ hashed }) => hashed),

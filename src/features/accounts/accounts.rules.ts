@@ -30,6 +30,7 @@ export const codeTypes = {
   newPhone: 3,
   currentPhone: 4,
   deleteAccount: 5,
+  payoutAccount: 6,
 } as const;
 export type AccountPurpose = keyof typeof codeTypes;
 /** A code to the sender or consignee of one parcel, bound to its waybill. */

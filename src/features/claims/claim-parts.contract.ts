@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
+import {
+  accountDigitsOf,
+  bankNumberProblem,
+  MAX_TYPED_NUMBER,
+} from '#features/payout-accounts/account-numbers.rules.ts';
+import { findBank } from '#features/payout-accounts/banks.rules.ts';
 import { textParams } from '#features/quotes/quote-parts.contract.ts';
-import { toAsciiDigits } from '#lib/digits.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { readWrittenPhone } from '#lib/written/written-phone.ts';
-import { findBank, isAccountNumberOf } from './banks.rules.ts';
 import {
   claimKinds,
   claimTypes,
@@ -54,9 +58,9 @@ const payeeFields = z.object({
   bankCode: bankCodeField,
   accountNumber: z
     .string(wrong('accountNumber'))
-    .max(40, wrong('accountNumber'))
-    .transform((typed) => toAsciiDigits(typed).replace(/[\s-]/g, ''))
-    .pipe(z.string().regex(/^\d+$/, wrong('accountNumber'))),
+    .max(MAX_TYPED_NUMBER, wrong('accountNumber'))
+    .transform((typed) => accountDigitsOf(typed) ?? '')
+    .pipe(z.string().min(1, wrong('accountNumber'))),
   payeeName: line('payeeName'),
   /** Landlines are accepted here (decision 000, phones). */
   payeePhone: z
@@ -66,11 +70,16 @@ const payeeFields = z.object({
     .refine((typed) => readWrittenPhone(typed, 'TH') !== null, wrong('payeePhone')),
 });
 
-const fitsBank = ({ bankCode, accountNumber }: z.output<typeof payeeFields>) =>
-  isAccountNumberOf(bankCode, accountNumber);
-const wrongDigits = { path: ['accountNumber'], error: wrong('accountDigits') };
+function checkDigits({ bankCode, accountNumber }: Payee, ctx: z.RefinementCtx): void {
+  const problem = bankNumberProblem(bankCode, accountNumber);
+  if (!problem) return;
+  const { name, params } = problem;
+  ctx.addIssue({ code: 'custom', path: ['accountNumber'], message: wrong(name), ...(params && { params }) });
+}
 
-export const payee = payeeFields.refine(fitsBank, wrongDigits);
+export const payee = payeeFields.superRefine(checkDigits);
+
+type Payee = z.output<typeof payeeFields>;
 
 const side = uploadId.optional();
 /** Photos by slot [V-15]: the sides of the box, and the damage. */
@@ -104,8 +113,7 @@ export const claimantFields = {
   bankBook: uploadId.optional(),
   ...payeeFields.shape,
 };
-export const checkPayee = <S extends z.ZodType<z.output<typeof payeeFields>>>(schema: S) =>
-  schema.refine(fitsBank, wrongDigits);
+export const checkPayee = <S extends z.ZodType<Payee>>(schema: S) => schema.superRefine(checkDigits);
 
 /** One line of a calculation: `claims:lines.<code>` with its params. */
 const estimateLine = z.object({

@@ -1,7 +1,7 @@
+import { isNamedBank } from '#features/payout-accounts/banks.rules.ts';
 import { compensationWithoutCover, nextDayCompensation } from '#features/quotes/cover.rules.ts';
 import type { TextParams } from '#features/quotes/quote-parts.contract.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
-import { isNamedBank } from './banks.rules.ts';
 import type { ClaimKind } from './claim-kinds.rules.ts';
 
 /** The lines of a calculation; the sentence of each is `claims:lines.<code>` with its params. */

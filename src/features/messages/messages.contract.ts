@@ -14,6 +14,8 @@ const link = z.object({ url: z.url({ protocol: /^https?$/ }) });
 const waybill = z.object({ waybillNo: z.string().max(20) });
 const stoppable = z.object({ ...waybill.shape, ...link.shape });
 const nothing = z.object({});
+/** The last four digits of an account number. */
+const accountEnding = z.object({ ending: z.string().regex(/^\d{4}$/) });
 /** The number of an application, and its kind in the reader's language. */
 const application = z.object({ number: z.string().max(20), topic: z.string().max(80) });
 /** A stored file attached to an e-mail; only its name is in the job, and its bytes are read on sending. */
@@ -53,6 +55,8 @@ export const messageKinds = {
   confirmPhoneCode: { channels: ['sms'], validMinutes: 5, params: code },
   /** To confirm the deletion of an account. */
   deleteAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
+  /** To confirm where a customer's money goes. */
+  payoutAccountCode: { channels: ['sms'], validMinutes: 5, params: code },
   /** To a parcel's sender or consignee, before a change of it. */
   parcelCode: {
     channels: ['sms'],
@@ -85,6 +89,13 @@ export const messageKinds = {
   emailRemoved: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
   /** To the old number; of the new one it contains only the last four digits. */
   phoneChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ newPhone: z.e164() }) },
+  /** COD money goes to another account from a moment on. */
+  payoutAccountChanged: {
+    channels: ['sms', 'email'],
+    validMinutes: null,
+    params: accountEnding.extend({ at: isoInstant }),
+  },
+  payoutAccountRemoved: { channels: ['sms', 'email'], validMinutes: null, params: accountEnding },
   passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: isoInstant }) },
   newLogin: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: isoInstant, device }) },
   accountDeletionRequested: {

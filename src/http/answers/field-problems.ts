@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { FieldProblem } from '#lib/errors.ts';
+import { type FieldProblem, paramsOf } from '#lib/errors.ts';
 
 const LOCALE_KEY = /^[a-z][a-z-]*(?:\.staff)?:[\w.]+$/;
 
@@ -46,5 +46,5 @@ function generalProblem(issue: z.core.$ZodIssue): string {
 function limitsOf(issue: z.core.$ZodIssue): Record<string, string | number> | undefined {
   if (issue.code === 'too_small') return { limit: Number(issue.minimum) };
   if (issue.code === 'too_big') return { limit: Number(issue.maximum) };
-  return undefined;
+  return paramsOf(issue);
 }

@@ -27,17 +27,12 @@ export type LimitOptions = {
   perVisitor?: boolean;
 };
 
-/** A larger lease saves no query worth counting. */
-const MAX_LEASE = 10_000;
-/** Counters are 32-bit integers, which refused calls raise further. */
-const MAX_POINTS = 1_000_000_000;
-
 /**
  * The lease of a limit that need not be exact: small, because what a process has reserved no other one can spend, and a
  * balancer spreads one visitor over all of them.
  */
 export function leaseOf(points: number): number {
-  return Math.min(Math.max(1, Math.floor(points / 100)), MAX_LEASE);
+  return Math.max(1, Math.floor(points / 100));
 }
 
 /** Makes the limiters of a process. */
@@ -78,7 +73,7 @@ export function createLimiters(pool: Pool, secret: Buffer): Limiters {
       const name = `${options.name}-net`;
       const { points, lease = 1 } = options;
       const ofNetwork = {
-        points: Math.min(points * VISITORS_PER_NETWORK, MAX_POINTS),
+        points: points * VISITORS_PER_NETWORK,
         lease: lease > 1 ? lease * VISITORS_PER_NETWORK : 1,
       };
       return withNetwork(own, makeOne({ ...options, ...ofNetwork, name }));

@@ -1,5 +1,6 @@
 import type { TFunction } from 'i18next';
 import type { z } from 'zod';
+import { paramsOf } from '#lib/errors.ts';
 import { ApiError } from '../calls/call-api.ts';
 import { withoutCorrected } from './corrected.ts';
 
@@ -28,7 +29,8 @@ export function problemsOfSchema(error: z.ZodError): FormProblem[] {
     const limit =
       issue.code === 'too_big' ? issue.maximum : issue.code === 'too_small' ? issue.minimum : null;
     const field = issue.path.map(String).join('.');
-    return { field, key: issue.message, ...(limit !== null && { params: { limit: Number(limit) } }) };
+    const params = limit === null ? paramsOf(issue) : { limit: Number(limit) };
+    return { field, key: issue.message, ...(params && { params }) };
   });
   return firstOfEachField(found);
 }

@@ -76,6 +76,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     'one_time_code.tries_by',
     'page.seed_digest',
     'parcel_follower.code_hash',
+    'payout_account.sealed_number',
     'phone_try.visitor',
     'push_key.public_key',
     'push_key.sealed_private_key',

@@ -27,11 +27,24 @@ export function furtherRows(known: Known): Row[] {
   return [...ofCustomer(known), ...ofVisitors(known), ...ofStaff(known), ...ofContent(known)];
 }
 
+const payoutAccount = (customerId: string) => ({
+  id: randomUUID(),
+  customerId,
+  kind: 'bank',
+  bankCode: '004',
+  sealedNumber: '',
+  ending: '7890',
+  isDefault: true,
+  addedAt: new Date(),
+  usableFrom: new Date(),
+});
+
 function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
   const [endpointId, eventId, importId] = [randomUUID(), 1_000_001, randomUUID()];
   const upload = { purpose: 'claimPhoto', size: 10 };
   return [
     ['customer_session', { customerId, tokenHash: randomUUID(), expiresAt: later() }],
+    ['payout_account', payoutAccount(customerId)],
     ['login_record', { customerId, method: 'PASSWORD', outcome: 'OK' }],
     ['api_key', { customerId, keyHash: randomUUID(), mode: 'sandbox', hint: 'parcel_sandbox_1' }],
     ['webhook_endpoint', { id: endpointId, customerId, mode: 'live', allParcels: true, secrets: [] }],

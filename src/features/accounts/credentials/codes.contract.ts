@@ -38,7 +38,7 @@ export const sendVerifyCodeV2 = endpoint({
   method: 'POST',
   path: '/api/v2/customer/sendVerifyCodeV2',
   summary:
-    'The same for every type: 2 to log in (never tells whether the phone has an account), and for logged-in customers 3 to a new phone (one that has an account is refused as for type 0), and 4 (to change it) or 5 (to delete the account) to the present one, whose number need not be sent.',
+    'The same for every type: 2 to log in (never tells whether the phone has an account), and for logged-in customers 3 to a new phone (one that has an account is refused as for type 0), and 4 (to change it), 5 (to delete the account) or 6 (to change where COD money goes) to the present one, whose number need not be sent.',
   access: 'public',
   readsSession: true,
   input: z.object({

@@ -7,6 +7,8 @@ import { toLanguage } from '#lib/language.ts';
 type NoticeKind =
   | 'phoneChanged'
   | 'passwordChanged'
+  | 'payoutAccountChanged'
+  | 'payoutAccountRemoved'
   | 'accountDeletionRequested'
   | 'accountDeletionCancelled'
   | 'accountDeleted';

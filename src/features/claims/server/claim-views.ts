@@ -1,6 +1,6 @@
+import { findBank } from '#features/payout-accounts/banks.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { Language } from '#lib/language.ts';
-import { findBank } from '../banks.rules.ts';
 import { parcelSides } from '../claim-kinds.rules.ts';
 import type { ClaimFile, ClaimMessage, ClaimRow, ClaimView } from '../claim-parts.contract.ts';
 import {

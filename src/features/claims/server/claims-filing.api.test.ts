@@ -153,7 +153,10 @@ describe('a claim', () => {
     ).toEqual(['accountNumber', 'payeeName', 'payeePhone']);
     const digits = wrongFields(await me.call({ ...input, accountNumber: '12345678901' }));
     expect(digits).toEqual([
-      { field: 'accountNumber', msg: 'Account numbers of this bank have another number of digits.' },
+      {
+        field: 'accountNumber',
+        msg: 'Account numbers of this bank have 10 digits; you have typed 11.',
+      },
     ]);
     expect((await me.call({ ...input, accountNumber: '๑๒๓-๔-๕๖๗๘๙-๐' })).succ).toBe(true);
   });

@@ -1,6 +1,6 @@
+import { bankCodes, findBank, isNamedBank } from '#features/payout-accounts/banks.rules.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
-import { bankCodes, findBank, isNamedBank } from '../banks.rules.ts';
 import type { findBankList } from '../claims.contract.ts';
 
 /** The banks that can receive transfers, sorted by name in a language. */

@@ -41,6 +41,7 @@ const examples = {
   names: 'Araya, Somchai',
   giver: 'Napat',
   rights: 'Pay claims',
+  ending: '7890',
 };
 const shortUrl = 'https://www.songduan.example/m/a1B2c3D4e5';
 const kinds = Object.keys(messageKinds) as MessageKind[];

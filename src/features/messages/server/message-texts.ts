@@ -12,7 +12,8 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
   const { kind, language } = draft;
   const { code, at, device, deletesOn, newEmail, newPhone, number, topic, waybillNo, contact } =
     readParams(draft);
-  const { claimNo, until, amountSatang, title, accountName, names, giver, rights } = readParams(draft);
+  const { claimNo, until, amountSatang, title, accountName, names, giver, rights, ending } =
+    readParams(draft);
   const minutes = messageKinds[kind].validMinutes ?? 0;
   return {
     minutes,
@@ -33,6 +34,7 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
     names: names ?? '',
     giver: giver ?? '',
     rights: rights ?? '',
+    ending: ending ?? '',
     days: minutes / 60 / 24,
     until: until ? breakable(formatDate(until, language)) : '',
     amount: amountSatang ? breakable(formatMoney(Number(amountSatang), language)) : '',

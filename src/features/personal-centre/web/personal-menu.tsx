@@ -7,6 +7,7 @@ import IconAddressBook from '#web/icons/tabler/IconAddressBook.json' with { type
 import IconApi from '#web/icons/tabler/IconApi.json' with { type: 'json' };
 import IconBell from '#web/icons/tabler/IconBell.json' with { type: 'json' };
 import IconCalculator from '#web/icons/tabler/IconCalculator.json' with { type: 'json' };
+import IconCash from '#web/icons/tabler/IconCash.json' with { type: 'json' };
 import IconChevronRight from '#web/icons/tabler/IconChevronRight.json' with { type: 'json' };
 import IconClipboardList from '#web/icons/tabler/IconClipboardList.json' with { type: 'json' };
 import IconDevices from '#web/icons/tabler/IconDevices.json' with { type: 'json' };
@@ -42,6 +43,7 @@ const linkIcons: Record<string, IconShape> = {
   orders: IconClipboardList,
   addresses: IconAddressBook,
   claims: IconReportMoney,
+  payoutAccounts: IconCash,
   developers: IconApi,
   webhooks: IconWebhook,
   track: IconTruckDelivery,

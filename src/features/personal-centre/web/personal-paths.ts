@@ -48,6 +48,7 @@ const lists = [
   { name: 'orders', desktop: paths.myOrders(), mobile: paths.myOrders() },
   { name: 'addresses', desktop: paths.myAddresses(), mobile: paths.addressBook() },
   { name: 'claims', desktop: paths.myClaims(), mobile: paths.claimStatus() },
+  { name: 'payoutAccounts', desktop: paths.payoutAccounts, mobile: paths.payoutAccounts },
   { name: 'developers', desktop: paths.apiKeys, mobile: paths.apiKeys },
   { name: 'webhooks', desktop: paths.webhooks(), mobile: paths.webhooks() },
 ] as const;

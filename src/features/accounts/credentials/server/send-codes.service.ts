@@ -50,6 +50,7 @@ const kinds = {
   newPhone: 'confirmPhoneCode',
   currentPhone: 'changePhoneCode',
   deleteAccount: 'deleteAccountCode',
+  payoutAccount: 'payoutAccountCode',
 } as const satisfies Record<AccountPurpose, string>;
 
 /** Sending over its ports. */
@@ -160,7 +161,7 @@ async function needsFreePhone(
 
 /** Codes that go to the phone of the logged-in customer, so that the request contains no number. */
 function isToOwner(purpose: AccountPurpose): boolean {
-  return purpose === 'currentPhone' || purpose === 'deleteAccount';
+  return purpose === 'currentPhone' || purpose === 'deleteAccount' || purpose === 'payoutAccount';
 }
 
 function purposeOf(type: Asked['type']): AccountPurpose {

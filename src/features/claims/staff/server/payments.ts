@@ -1,9 +1,9 @@
 import { count, desc, eq, inArray, sum } from 'drizzle-orm';
 import type { SheetFormat } from '#adapters/spreadsheet/sheet-files.port.ts';
+import { findBank } from '#features/payout-accounts/banks.rules.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
-import { findBank } from '../../banks.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
 import { createHistoryRepo } from '../../server/claim-history.repo.ts';

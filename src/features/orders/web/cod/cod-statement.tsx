@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { PayoutAccounts } from '#features/payout-accounts/payout-accounts.contract.ts';
+import { PayoutNote } from '#features/payout-accounts/web/payout-note.widget.tsx';
 import { saveSentFile } from '#features/sheets/web/sheet-file.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
@@ -23,7 +25,7 @@ import styles from './cod.module.css';
 type Statement = OutputOf<typeof codStatement>;
 
 /** The COD money of a month: a total per day of transfer, and what is still due. */
-export function CodStatement({ statement }: { statement: Statement }) {
+export function CodStatement({ statement, payout }: { statement: Statement; payout: PayoutAccounts }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
   const { month, months, waiting } = statement;
@@ -39,6 +41,7 @@ export function CodStatement({ statement }: { statement: Statement }) {
           </p>
         </Notice>
       )}
+      {(month !== null || waiting.parcels > 0 || payout.accounts.length > 0) && <PayoutNote known={payout} />}
       {/* Money in transit must not be shown as "no money yet". */}
       {month === null && waiting.parcels === 0 && (
         <EmptyState

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { addressList } from '#features/addresses/addresses.contract.ts';
 import { addressTypes } from '#features/addresses/addresses.rules.ts';
+import { listPayoutAccounts } from '#features/payout-accounts/payout-accounts.contract.ts';
 import { type FoundPlace, resolvePlace } from '#features/places/places.contract.ts';
 import { type PriceQuery, readPriceQuery } from '#features/quotes/price-query.rules.ts';
 import { getRulesInForce } from '#features/rules/rules.contract.ts';
@@ -25,10 +26,11 @@ export type LoadedFlow = Awaited<ReturnType<typeof loadFlow>>;
 
 /** Everything the order form needs to start. */
 export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
-  const [kept, { rules }, { days }] = await Promise.all([
+  const [kept, { rules }, { days }, payout] = await Promise.all([
     callApi(orderDraft, {}, options),
     callApi(getRulesInForce, {}, options),
     callApi(pickupWindows, {}, options),
+    callApi(listPayoutAccounts, {}, options),
   ]);
   const { draft, nextKey } = kept;
   const fresh = draft ? null : await beginning(options);
@@ -43,6 +45,8 @@ export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
     nextKey,
     brought: prefill,
     days,
+    /** Where COD money goes. */
+    payout,
     /** The current rules with limits for a parcel. */
     rules: { domestic: rules.domestic, cod: rules.cod },
     now: new Date().toISOString(),

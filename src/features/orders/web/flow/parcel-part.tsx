@@ -1,6 +1,8 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
+import { PayoutNote } from '#features/payout-accounts/web/payout-note.widget.tsx';
+import { readBaht } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
@@ -65,6 +67,7 @@ export function ParcelPart({ state }: { state: OrderState }) {
           label={t('quotes:screen.form.cod')}
           hint={t('flow.parcel.codHint', { max: number(cod.maxSatang / 100) })}
         />
+        {readBaht(parcel.cod) ? <PayoutNote known={state.flow.payout} /> : null}
         <Typed
           state={state}
           name="value"

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { listPayoutAccounts } from '#features/payout-accounts/payout-accounts.contract.ts';
 import { PersonalFrame } from '#features/personal-centre/web/personal-frame.widget.tsx';
 import { loadForCustomer } from '#features/personal-centre/web/personal-loader.widget.ts';
 import { callApi } from '#web/calls/call-api.ts';
@@ -37,7 +38,11 @@ export async function loader(args: Route.LoaderArgs) {
           head,
           day: await callApi(codStatementDay, { date, page }, options),
         };
-      return { view: 'cod' as const, head, statement: await callApi(codStatement, { month }, options) };
+      const [statement, payout] = await Promise.all([
+        callApi(codStatement, { month }, options),
+        callApi(listPayoutAccounts, {}, options),
+      ]);
+      return { view: 'cod' as const, head, statement, payout };
     }
     const head: PageHead = { titleKey: 'orders:title', isHidden: true };
     const { status, find, page } = query;
@@ -65,7 +70,7 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
     case 'cod':
       return (
         <PersonalFrame current="orders" title={t('cod.title')} lead={t('cod.lead')}>
-          <CodStatement statement={loaderData.statement} />
+          <CodStatement statement={loaderData.statement} payout={loaderData.payout} />
         </PersonalFrame>
       );
     case 'codDay':

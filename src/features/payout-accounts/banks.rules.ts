@@ -24,8 +24,3 @@ export function findBank(code: string): Bank | undefined {
 export function isNamedBank(code: string): boolean {
   return code === brand.claimBankCode;
 }
-
-/** Whether an account number has a valid length for its bank. */
-export function isAccountNumberOf(code: string, accountNumber: string): boolean {
-  return known.get(code)?.digits.includes(accountNumber.length) ?? false;
-}

@@ -1,0 +1,10 @@
+import { defineErrors } from '#lib/errors.ts';
+
+/** Refusals of payout accounts. */
+export const payoutAccountErrors = defineErrors('payout-accounts', {
+  /** Also for an account of somebody else: nobody learns whether it exists. */
+  notFound: 71001,
+  /** The same account is in use already. */
+  alreadyGiven: 71002,
+  tooMany: 71003,
+});

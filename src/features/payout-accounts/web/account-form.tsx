@@ -1,0 +1,200 @@
+import { useTranslation } from 'react-i18next';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { codeTypes } from '#features/accounts/accounts.rules.ts';
+import { CodeField } from '#features/accounts/credentials/web/code-field.widget.tsx';
+import { AccountNeedsScript } from '#features/accounts/web/needs-script.widget.tsx';
+import type { UploadView } from '#features/uploads/uploads.contract.ts';
+import { FileField } from '#features/uploads/web/file-field.widget.tsx';
+import { Actions } from '#ui/actions/actions.tsx';
+import { Button } from '#ui/actions/button.tsx';
+import { ErrorSummary } from '#ui/forms/error-summary.tsx';
+import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { Stack } from '#ui/layout/stack.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { problemsOfFailure } from '#web/forms/form-problems.ts';
+import { type Form, handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useSession } from '#web/state/session.ts';
+import { isSameHolder } from '../account-holders.rules.ts';
+import { MAX_TYPED_NUMBER, type PayoutKind, payoutKinds } from '../account-numbers.rules.ts';
+import { payoutAccountErrors } from '../payout-accounts.calls.ts';
+import { addPayoutAccount, newPayoutAccount, type PayoutAccounts } from '../payout-accounts.contract.ts';
+
+type Values = {
+  kind: PayoutKind;
+  bankCode: string;
+  accountNumber: string;
+  holderName: string;
+  /** The uploaded picture; only its id is sent. */
+  picture: UploadView | null;
+  bankBook: string | undefined;
+  code: string;
+};
+
+const labels = {
+  kind: 'payout-accounts:form.kind',
+  bankCode: 'payout-accounts:form.bank',
+  accountNumber: 'payout-accounts:form.number',
+  holderName: 'payout-accounts:form.holder',
+  bankBook: 'payout-accounts:form.bankBook',
+  code: 'payout-accounts:form.code',
+};
+const fieldOfCode = new Map([
+  [accountErrors.codeWrong.code, 'code'],
+  [payoutAccountErrors.alreadyGiven.code, 'accountNumber'],
+]);
+
+type Props = { known: PayoutAccounts; onDone(): void };
+
+/** Asks for an account and confirms it by a code, on the page of accounts and where a COD parcel is ordered. */
+export function AccountForm({ known, onDone }: Props) {
+  const { t } = useTranslation(['payout-accounts', 'web']);
+  const user = useSession();
+  const form = useForm<Values>(
+    {
+      kind: 'bank',
+      bankCode: '',
+      accountNumber: '',
+      holderName: user?.name ?? '',
+      picture: null,
+      bankBook: undefined,
+      code: '',
+    },
+    labels,
+  );
+  const { changed, failedInForm } = useOutcome();
+  const { picture, ...given } = form.values;
+
+  function submit(): void {
+    const checked = form.check(addPayoutAccount.input, given);
+    if (!checked) return;
+    void form.send(
+      async () => {
+        await callApi(addPayoutAccount, checked);
+        onDone();
+        await changed('payout-accounts:form.added');
+      },
+      failedInForm,
+      fieldOfCode,
+    );
+  }
+  return (
+    <form
+      noValidate
+      onSubmit={(event) => {
+        // React passes the event on to the order form that the dialog was opened from.
+        event.stopPropagation();
+        handled(submit)(event);
+      }}
+    >
+      <Stack>
+        <AccountNeedsScript />
+        <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+        <Where form={form} banks={known.banks} />
+        <Holder form={form} ownName={user?.name ?? ''} />
+        <CodeField
+          id={form.idOf('code')}
+          label={t('form.code')}
+          value={form.values.code}
+          onChange={(code) => form.set({ code })}
+          error={form.errorAt('code')}
+          countdownKey="payout account"
+          sentTo={user?.maskedPhone ?? ''}
+          prepare={() => (form.check(newPayoutAccount, given) ? { type: codeTypes.payoutAccount } : null)}
+          onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
+        />
+        <Actions>
+          <Button type="submit" tone="primary" busy={form.isBusy}>
+            {t('form.submit')}
+          </Button>
+          {known.accounts.length > 0 && <Button onClick={onDone}>{t('cancel')}</Button>}
+        </Actions>
+      </Stack>
+    </form>
+  );
+}
+
+type PartProps = { form: Form<Values> };
+
+/** The kind of account, its bank, and its number. */
+function Where({ form, banks }: PartProps & { banks: PayoutAccounts['banks'] }) {
+  const { t } = useTranslation('payout-accounts');
+  const { kind, bankCode, accountNumber } = form.values;
+  const bank = kind === 'bank' ? banks.find(({ code }) => code === bankCode) : undefined;
+  return (
+    <>
+      <SelectField
+        id={form.idOf('kind')}
+        label={t('form.kind')}
+        value={kind}
+        error={form.errorAt('kind')}
+        onChange={({ target }) => form.set({ kind: target.value as PayoutKind })}
+      >
+        {payoutKinds.map((each) => (
+          <option key={each} value={each}>
+            {t(`kinds.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+      {kind === 'bank' && (
+        <SelectField
+          id={form.idOf('bankCode')}
+          label={t('form.bank')}
+          value={bankCode}
+          error={form.errorAt('bankCode')}
+          onChange={({ target }) => form.set({ bankCode: target.value })}
+        >
+          <option value="">{t('form.chooseBank')}</option>
+          {banks.map(({ code, name }) => (
+            <option key={code} value={code}>
+              {name}
+            </option>
+          ))}
+        </SelectField>
+      )}
+      <TextField
+        id={form.idOf('accountNumber')}
+        label={t(`numbers.${kind}`)}
+        hint={bank ? t('form.digits', { digits: bank.digits.join(' / ') }) : undefined}
+        inputMode="numeric"
+        autoComplete="off"
+        maxLength={MAX_TYPED_NUMBER}
+        value={accountNumber}
+        error={form.errorAt('accountNumber')}
+        onChange={({ target }) => form.set({ accountNumber: target.value })}
+      />
+    </>
+  );
+}
+
+/** The holder's name; a picture of the bank book is asked for where it is not the customer's. */
+function Holder({ form, ownName }: PartProps & { ownName: string }) {
+  const { t } = useTranslation('payout-accounts');
+  const { holderName, picture } = form.values;
+  const isOther = holderName.trim() !== '' && !isSameHolder(holderName, ownName);
+  return (
+    <>
+      <TextField
+        id={form.idOf('holderName')}
+        label={t('form.holder')}
+        hint={t('form.holderHint')}
+        autoComplete="name"
+        maxLength={100}
+        value={holderName}
+        error={form.errorAt('holderName')}
+        onChange={({ target }) => form.set({ holderName: target.value })}
+      />
+      {(isOther || picture) && (
+        <FileField
+          id={form.idOf('bankBook')}
+          purpose="bankBook"
+          label={t('form.bankBook')}
+          hint={t('form.bankBookHint', { name: ownName })}
+          error={form.errorAt('bankBook')}
+          value={picture}
+          onChange={(next) => form.set({ picture: next, bankBook: next?.uploadId })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,70 @@
+import { useTranslation } from 'react-i18next';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { codeTypes } from '#features/accounts/accounts.rules.ts';
+import { CodeField } from '#features/accounts/credentials/web/code-field.widget.tsx';
+import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
+import { callApi } from '#web/calls/call-api.ts';
+import { problemsOfFailure } from '#web/forms/form-problems.ts';
+import { handled, useForm } from '#web/forms/use-form.ts';
+import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useSession } from '#web/state/session.ts';
+import {
+  choosePayoutAccount,
+  type PayoutAccountView,
+  removePayoutAccount,
+} from '../payout-accounts.contract.ts';
+import { PAYOUT_WAIT_HOURS } from '../payout-accounts.rules.ts';
+
+const labels = { code: 'payout-accounts:form.code' };
+const fieldOfCode = new Map([[accountErrors.codeWrong.code, 'code']]);
+const calls = { choose: choosePayoutAccount, remove: removePayoutAccount } as const;
+
+type Props = { change: 'choose' | 'remove'; account: PayoutAccountView; name: string; onClose(): void };
+
+/** Confirms a change of an account that exists, by a code. */
+export function ChangeDialog({ change, account: { accountId }, name, onClose }: Props) {
+  const { t } = useTranslation(['payout-accounts', 'web']);
+  const user = useSession();
+  const form = useForm({ code: '' }, labels);
+  const { changed, failedInForm } = useOutcome();
+
+  function send(): void {
+    const call = calls[change];
+    const checked = form.check(call.input, { accountId, code: form.values.code });
+    if (!checked) return;
+    void form.send(
+      async () => {
+        await callApi(call, checked);
+        onClose();
+        await changed(change === 'choose' ? 'payout-accounts:chosen' : 'payout-accounts:removed');
+      },
+      failedInForm,
+      fieldOfCode,
+    );
+  }
+  return (
+    <FormDialog
+      title={t(`${change}Title`)}
+      lead={t(`${change}Text`, { name, hours: PAYOUT_WAIT_HOURS })}
+      errorTitle={t('web:errorSummary')}
+      errors={form.errors}
+      send={t(change)}
+      busy={form.isBusy}
+      cancel={t('cancel')}
+      onSubmit={handled(send)}
+      onClose={onClose}
+    >
+      <CodeField
+        id={form.idOf('code')}
+        label={t('form.code')}
+        value={form.values.code}
+        onChange={(code) => form.set({ code })}
+        error={form.errorAt('code')}
+        countdownKey="payout account"
+        sentTo={user?.maskedPhone ?? ''}
+        prepare={() => ({ type: codeTypes.payoutAccount })}
+        onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
+      />
+    </FormDialog>
+  );
+}
