@@ -5,6 +5,7 @@ import type { Language } from '#lib/language.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { userAgentOf } from '#lib/user-agent.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { contentDisposition } from '../answers/content-disposition.ts';
 import { type AnswersApi, dataAnswer } from '../answers/data-answer.ts';
 import { success } from '../answers/envelope.ts';
 import { readJson, readQuery } from '../endpoint-input.ts';
@@ -90,11 +91,10 @@ async function read(c: Context<HttpEnv>): Promise<unknown> {
 
 function sendFile(c: Context<HttpEnv>, { content, name, contentType }: Required<FileAnswer>): Response {
   const body = typeof content === 'string' ? content : new Uint8Array(content);
-  const plain = name.replace(/[^\w.-]/g, '_');
   return c.body(body, 200, {
     'content-type': contentType,
     'cache-control': 'no-store',
-    'content-disposition': `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name)}`,
+    'content-disposition': contentDisposition('attachment', name),
     'x-content-type-options': 'nosniff',
     'x-robots-tag': 'noindex',
   });

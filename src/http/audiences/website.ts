@@ -1,5 +1,6 @@
 import { getCookie } from 'hono/cookie';
 import type { Endpoint } from '#lib/contract.ts';
+import { contentDisposition } from '../answers/content-disposition.ts';
 import { type AnswersApi, dataAnswer } from '../answers/data-answer.ts';
 import { baseContext, requireSession } from '../call-context.ts';
 import { ownInput, readGiven, readQueries, readQuery } from '../endpoint-input.ts';
@@ -51,7 +52,7 @@ export function websiteAudience(api: WebsiteApi, endpoint: Endpoint): Audience<C
     sendFile: (c, file) =>
       c.body(typeof file.content === 'string' ? file.content : new Uint8Array(file.content), 200, {
         'content-type': file.contentType ?? contentType,
-        'content-disposition': `inline; filename="${file.name}"`,
+        'content-disposition': contentDisposition('inline', file.name),
         'cache-control': 'private, no-store',
         'x-robots-tag': 'noindex',
       }),

@@ -2,6 +2,7 @@ import type { Context } from 'hono';
 import { accepts } from 'hono/accepts';
 import type { Endpoint } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
+import { contentDisposition } from '../answers/content-disposition.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import type { StreamedFile } from './downloads.ts';
@@ -21,6 +22,11 @@ export function chooseType(c: Context<HttpEnv>, endpoint: Endpoint): string {
   return accepts(c, { header: 'Accept', supports, default: contentType });
 }
 
+/** Texts are UTF-8, which a reader would guess otherwise. */
+function withCharset(contentType: string): string {
+  return /^text\/[^;]+$/.test(contentType) ? `${contentType}; charset=utf-8` : contentType;
+}
+
 /** The response that streams a file while it is generated; without ETag, which would be known at its end only. */
 export function streamAnswer(
   c: Context<HttpEnv>,
@@ -29,8 +35,8 @@ export function streamAnswer(
 ): Response {
   if (otherContentTypes) c.header('Vary', 'Accept', { append: true });
   return c.body(body, 200, {
-    'content-type': contentType,
-    'content-disposition': `attachment; filename="${name}"`,
+    'content-type': withCharset(contentType),
+    'content-disposition': contentDisposition('attachment', name),
     'cache-control': 'private, no-store',
     'x-robots-tag': 'noindex',
   });

@@ -1,3 +1,4 @@
+import { contentDisposition } from '#http/answers/content-disposition.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CustomerContext } from '#http/http-env.ts';
@@ -73,9 +74,11 @@ export function mountUploads(api: Api, { service, resumable, translate }: Deps):
     return new Response(new Uint8Array(bytes), {
       headers: {
         'content-type': upload.contentType,
-        'content-disposition': `${upload.kind === 'pdf' ? 'attachment' : 'inline'}; filename="${upload.purpose}.${extension}"`,
-        // Nothing in it is executed, whatever a browser takes it for.
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': contentDisposition(
+          upload.kind === 'pdf' ? 'attachment' : 'inline',
+          `${upload.purpose}.${extension}`,
+        ),
+        'content-security-policy': FILE_POLICY,
         'x-content-type-options': 'nosniff',
         'cross-origin-resource-policy': 'same-origin',
         'cache-control': 'private, no-store',
