@@ -22,6 +22,9 @@ export type StaffCaller = Awaited<ReturnType<ReturnType<typeof startStaff>['as']
 
 /** The back office of a site: `as` creates members who are logged in, with a built-in role or with these permissions. */
 export function startStaff(site: Website) {
+  const isHttps = site.services.config.publicUrl.startsWith('https:');
+  const cookieName = isHttps ? '__Host-staff_session' : 'staff_session';
+
   /** Calls like the back office. */
   async function call<E extends Endpoint>(
     endpoint: E,
@@ -43,7 +46,7 @@ export function startStaff(site: Website) {
     const headers = {
       lang,
       'sec-fetch-site': 'same-origin',
-      ...(token && { cookie: `staff_session=${token}` }),
+      ...(token && { cookie: `${cookieName}=${token}` }),
       ...(isPost && { 'content-type': 'application/json' }),
       ...more,
     };

@@ -64,7 +64,7 @@ export function staffEntryAudience({ staff, callLimit }: StaffApi, endpoint: End
     async admit(c) {
       await spendCall(callLimit, c);
       requireOwnOrigin(c, staff.publicUrl);
-      const token = staffTokenOf(c);
+      const token = staffTokenOf(c, staff.publicUrl);
       return {
         ...baseOf(c),
         token,
@@ -106,7 +106,7 @@ async function enter(
   permission: StaffAccess['staff'],
   c: Context<HttpEnv>,
 ): Promise<StaffContext> {
-  const token = staffTokenOf(c);
+  const token = staffTokenOf(c, staff.publicUrl);
   if (!token) throw new AppError(staffErrors.staffLogIn);
   const session = await staff.findSession(token);
   if (!session) throw new AppError(staffErrors.staffSessionEnded);
