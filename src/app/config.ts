@@ -57,6 +57,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     trustedProxies: v.TRUSTED_PROXIES,
     /** Allows subscribers on this computer and over plain HTTP, for development. */
     webhooksMayBeLocal: v.WEBHOOKS_MAY_BE_LOCAL ?? v.NODE_ENV === 'development',
+    hstsSubdomains: v.HSTS_SUBDOMAINS,
     signSecret: v.SIGN_SECRET,
     imageOrigins: v.IMAGE_ORIGINS,
     /** Without map tiles, maps show the provinces alone. */

@@ -16,7 +16,7 @@ import { admitRequests, type ConcurrencyLimit, createConcurrency } from '#http/l
 import { countCalls, spendCall } from '#http/limits/spend-call.ts';
 import { isOpenPath } from '#http/open/open-path.ts';
 import { refuseUnknown } from '#http/open/unknown-path.ts';
-import { securityHeaders } from '#http/pages/security-headers.ts';
+import { ANSWER_POLICY, securityHeaders } from '#http/pages/security-headers.ts';
 import { learnRoute } from '#http/shown-path.ts';
 import { HOUR_SECONDS, YEAR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
@@ -116,7 +116,11 @@ export function openConcurrency() {
 }
 
 function identifyCalls(app: Hono<HttpEnv>, services: Services): void {
-  const headers = Object.entries(securityHeaders(services.config.publicUrl));
+  const headers = Object.entries({
+    ...securityHeaders(services.config),
+    // The development server adds its own scripts, styles and socket.
+    ...(services.config.mode !== 'development' && { 'content-security-policy': ANSWER_POLICY }),
+  });
   app.use(async (c, next) => {
     const requestId = requestIdOf(c.req.header('x-request-id'));
     c.set('requestId', requestId);
@@ -216,6 +220,7 @@ function mountPages(app: Hono<HttpEnv>, services: Services, loadBuild: () => Pro
     page: {
       signSecret: config.signSecret,
       publicUrl: config.publicUrl,
+      hstsSubdomains: config.hstsSubdomains,
       mapTiles: config.mapTiles,
       showsKit: config.showsKit,
     },

@@ -42,6 +42,12 @@ const server = {
     'Proxies in front that are believed about the address of a visitor: addresses or networks, as ' +
       '`10.0.0.5, 192.0.2.0/24` (docs/deploy).',
   ),
+  HSTS_SUBDOMAINS: flag
+    .default(false)
+    .describe(
+      '`1` makes browsers refuse plain http for all hosts below that of `PUBLIC_URL` as well, for a year. Set it once ' +
+        'all of them have certificates.',
+    ),
   LOG_LEVEL: z
     .enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent'])
     .default('info')

@@ -13,9 +13,10 @@ import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { type Endpoint, isForStaff, isForSystems } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 
+const SCRIPT_TYPE = 'text/javascript; charset=utf-8';
 const READER_FILES = new Map([
-  ['swagger-ui.css', 'text/css'],
-  ['swagger-ui-bundle.js', 'text/javascript'],
+  ['swagger-ui.css', 'text/css; charset=utf-8'],
+  ['swagger-ui-bundle.js', SCRIPT_TYPE],
 ]);
 
 const HOUR = `public, max-age=${HOUR_SECONDS}`;
@@ -24,7 +25,7 @@ const SYSTEMS = '/open/v1/openapi.json';
 const WEBSITE = '/open/openapi.json';
 
 const READER_POLICY =
-  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+  "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
 
 /** Content of the documents besides the calls; `page` explains the API to programmers. */
 export type Described = {
@@ -93,7 +94,7 @@ function serveReader(app: Hono<HttpEnv>, path: string, what: { title: string; do
     const page = readerPage(what.title, `${path}/start.js`);
     return c.html(page, 200, { 'content-security-policy': READER_POLICY });
   });
-  app.get(`${path}/start.js`, (c) => c.body(start, 200, { 'content-type': 'text/javascript' }));
+  app.get(`${path}/start.js`, (c) => c.body(start, 200, { 'content-type': SCRIPT_TYPE }));
 }
 
 function readerPage(title: string, start: string): string {

@@ -40,7 +40,7 @@ it('the outbox shows codes and e-mails to people, without scripts [A-16]', async
   expect(html).toContain('href="https://www.songduan.example/reset?token=a&amp;b=c"');
   expect(html).not.toMatch(/<script/);
   expect(response.headers.get('content-security-policy')).toBe(
-    "default-src 'none'; style-src 'unsafe-inline'",
+    "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   );
   expect(response.headers.get('cache-control')).toBe('no-store');
 });

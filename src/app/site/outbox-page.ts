@@ -24,6 +24,9 @@ export function outboxUrl({ config, messages, outboxToken }: Omit<OutboxParts, '
   return `${new URL(OUTBOX_PATH, config.publicUrl)}?token=${outboxToken}`;
 }
 
+const OUTBOX_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
 /** Shows the messages sent while no provider is configured; with gateways neither the page nor its JSON exists. */
 export function mountOutbox(app: Hono<HttpEnv>, services: OutboxParts): void {
   const { translate } = services;
@@ -42,7 +45,7 @@ export function mountOutbox(app: Hono<HttpEnv>, services: OutboxParts): void {
     // The URL contains the token.
     c.header('referrer-policy', 'no-referrer');
     // The e-mails shown have inline styles; scripts and external resources are blocked.
-    c.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    c.header('content-security-policy', OUTBOX_POLICY);
     return c.html(toPage(await listFor(outbox, c.req.query('to')), language, translate));
   });
 }

@@ -10,6 +10,7 @@ import type { CachedPage, SharedHead } from '#http/pages/page-cache.ts';
 import {
   byNonce,
   contentSecurityPolicy,
+  type HeaderSettings,
   type OwnCode,
   type PageSources,
   securityHeaders,
@@ -24,7 +25,7 @@ import type { Page, Rendered } from './page-render.ts';
 export type AnswerKit = {
   compressor: Pick<Compressor, 'quick'>;
   sources: PageSources;
-  page: { publicUrl: string };
+  page: HeaderSettings;
   mode: 'production' | 'development' | 'test';
 };
 
@@ -55,7 +56,7 @@ export function toShared(kit: AnswerKit, path: string, page: Page): SharedHead &
   const { html, ...own } = sealInlineCode(page.html, page.nonce);
   const etag = etagOf(html);
   const headers = {
-    ...securityHeaders(kit.page.publicUrl),
+    ...securityHeaders(kit.page),
     ...Object.fromEntries(page.headers),
     ...headOf(kit, path, own),
     etag,

@@ -16,8 +16,9 @@ a{color:inherit}
 @media (prefers-color-scheme:dark){body{background:#151413;color:#f2efea}p{color:#b5b0a8}}
 `;
 
+const styleDigest = createHash('sha256').update(style).digest('base64');
 /** The policy of such a page: only its own inline style. */
-export const STANDALONE_POLICY = `default-src 'none'; style-src 'sha256-${createHash('sha256').update(style).digest('base64')}'`;
+export const STANDALONE_POLICY = `default-src 'none'; style-src 'sha256-${styleDigest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 type Link = { href: string; text: string };
 

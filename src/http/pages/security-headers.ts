@@ -6,11 +6,25 @@ export type PageSources = {
   frames: readonly string[];
 };
 
-/** Headers of every response. Other hosts of the domain are unknown, so HSTS does not include subdomains. */
-export function securityHeaders(publicUrl: string): Record<string, string> {
+/** What the headers of every response depend on. */
+export type HeaderSettings = { publicUrl: string; hstsSubdomains: boolean };
+
+/** Headers of every response. Other hosts of the domain are unknown, so HSTS includes them only where a setting says so. */
+export function securityHeaders({ publicUrl, hstsSubdomains }: HeaderSettings): Record<string, string> {
   if (!publicUrl.startsWith('https:')) return always;
-  return { ...always, 'strict-transport-security': `max-age=${YEAR_SECONDS}` };
+  const subdomains = hstsSubdomains ? '; includeSubDomains' : '';
+  return { ...always, 'strict-transport-security': `max-age=${YEAR_SECONDS}${subdomains}` };
 }
+
+/**
+ * The policy of responses without one of their own: calls, files, redirects. Opened as a document they are framed by
+ * nobody and run nothing inline. It also applies to workers, which load and fetch from here: hence no `default-src`.
+ */
+export const ANSWER_POLICY =
+  "script-src 'self'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+
+/** The policy of files from outside: nothing in them is executed, whatever a browser takes them for. */
+export const FILE_POLICY = "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox";
 
 const always: Record<string, string> = {
   'x-content-type-options': 'nosniff',

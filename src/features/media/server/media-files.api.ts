@@ -8,6 +8,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
 import type { Api } from '#http/mount.ts';
+import { FILE_POLICY } from '#http/pages/security-headers.ts';
 import { YEAR_SECONDS } from '#lib/clock.ts';
 import { readRange } from './byte-range.ts';
 import { image, type StoredMedia } from './media.table.ts';
@@ -44,10 +45,10 @@ async function find({ orm }: Deps, key: string): Promise<StoredMedia | undefined
   return row;
 }
 
-/** Nothing in a file is executed, whatever a browser takes it for, and it is cached as immutable. */
+/** Cached as immutable: another file has another name. */
 const headersOf = (contentType: string) => ({
   'content-type': contentType,
-  'content-security-policy': "default-src 'none'; sandbox",
+  'content-security-policy': FILE_POLICY,
   'x-content-type-options': 'nosniff',
   'cache-control': `public, max-age=${YEAR_SECONDS}, immutable`,
 });

@@ -54,7 +54,9 @@ describe('pictures', () => {
       expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      );
       const meta = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect([meta.format, `${meta.width}w`]).toEqual(['webp', width]);
     }

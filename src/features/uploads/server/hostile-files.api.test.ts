@@ -65,7 +65,9 @@ describe('sixty hostile files', () => {
       const answer = await site.send(view.url, {});
       expect(answer.headers.get('content-type')).toBe('image/jpeg');
       expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
-      expect(answer.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+      expect(answer.headers.get('content-security-policy')).toBe(
+        "default-src 'none'; base-uri 'none'; frame-ancestors 'none'; sandbox",
+      );
       const meta = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect([meta.format, meta.exif, meta.xmp, meta.comments]).toEqual([
         'jpeg',

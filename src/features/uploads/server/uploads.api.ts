@@ -4,6 +4,7 @@ import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CustomerContext } from '#http/http-env.ts';
 import { type Api, mount } from '#http/mount.ts';
 import type { ReceivedFile } from '#http/multipart/receive-files.ts';
+import { FILE_POLICY } from '#http/pages/security-headers.ts';
 import { AppError } from '#lib/errors.ts';
 import {
   finishUpload,
