@@ -2,6 +2,9 @@ import { DAY_SECONDS } from '#lib/clock.ts';
 /** §9: the token lives for 1 day, in the cookie and in the database. */
 export const SESSION_SECONDS = DAY_SECONDS;
 
+/** Open sessions of one customer; the one that was used least recently ends first. */
+export const MAX_SESSIONS = 20;
+
 /** §9: a one-time code is valid for 5 minutes. */
 export const CODE_MINUTES = 5;
 /** Decision 000, captcha and codes: attempts of one visitor at a code, … */
@@ -52,6 +55,7 @@ export const acceptedAtLogin = ['packaging', 'privacy-policy'] as const;
 
 /** How a customer logged in, for the login history. */
 export const loginMethods = ['PASSWORD', 'CODE', 'VIP_PASSWORD'] as const;
+export type LoginMethod = (typeof loginMethods)[number];
 export const loginOutcomes = ['OK', 'WRONG', 'LOCKED', 'RESTRICTED'] as const;
 
 /** What customers may be notified about, and how. */

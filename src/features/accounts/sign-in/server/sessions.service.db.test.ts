@@ -45,6 +45,22 @@ describe('a session', () => {
     expect(kept).toEqual([{ device: 'Of somebody else' }]);
   });
 
+  it('ends when its owner has twenty newer ones: the least recently used first', async () => {
+    const id = await newcomer();
+    const first = await sessions.open(id, 'First');
+    site.clock.forward(6 * MINUTE);
+    const second = await sessions.open(id, 'Second');
+    site.clock.forward(6 * MINUTE);
+    // Used since, so that the second one is the oldest.
+    await sessions.find(first);
+    for (let other = 0; other < 18; other += 1) await sessions.open(id, `Other ${other}`);
+    expect(await devicesOf(id)).toHaveLength(20);
+    const newest = await sessions.open(id, 'Newest');
+    expect(await devicesOf(id)).toHaveLength(20);
+    const open = await Promise.all([first, second, newest].map((token) => sessions.find(token)));
+    expect(open.map((session) => session !== null)).toEqual([true, false, true]);
+  });
+
   it('shows when it was last used, to five minutes [D-17]', async () => {
     const id = await newcomer();
     const token = await sessions.open(id);

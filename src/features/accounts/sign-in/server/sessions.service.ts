@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { Session } from '#http/http-env.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
-import { SESSION_SECONDS } from '../../accounts.rules.ts';
+import { MAX_SESSIONS, SESSION_SECONDS } from '../../accounts.rules.ts';
 import { customer, customerSession } from '../../server/accounts.table.ts';
 
 /** Opens, reads and closes the sessions of customers. */
@@ -65,7 +65,19 @@ async function open(clock: Clock, owner: { customerId: string; device: string },
   await tx
     .insert(customerSession)
     .values({ tokenHash, ...owner, createdAt, lastSeenAt: createdAt, expiresAt });
+  await closeBeyondLimit(owner.customerId, tokenHash, tx);
   return token;
+}
+
+/** Ends the least recently used sessions of a customer who has too many; the one just opened stays. */
+async function closeBeyondLimit(customerId: string, newest: string, tx: Orm): Promise<void> {
+  const beyond = tx
+    .select({ id: customerSession.id })
+    .from(customerSession)
+    .where(and(ofCustomer(customerId), ne(customerSession.tokenHash, newest)))
+    .orderBy(desc(customerSession.lastSeenAt), desc(customerSession.createdAt))
+    .offset(MAX_SESSIONS - 1);
+  await tx.delete(customerSession).where(inArray(customerSession.id, beyond));
 }
 
 /** Runs for every call of a logged-in customer, so it is a prepared statement. */

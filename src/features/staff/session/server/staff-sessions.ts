@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { StaffSession, StaffStage } from '#http/http-env.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
@@ -15,6 +15,8 @@ export type StaffSessions = ReturnType<typeof createStaffSessions>;
 const IDLE_MINUTES = 30;
 /** A working day, whatever the activity. */
 const SESSION_HOURS = 12;
+/** Open sessions of one member; the one that was used least recently ends first. */
+const MAX_SESSIONS = 10;
 /** Between the password and the second factor. */
 const ENTRY_MINUTES = 10;
 
@@ -91,7 +93,19 @@ async function open(
     lastSeenAt: createdAt,
     expiresAt,
   });
+  await closeBeyondLimit(staffId, hashOf(token), tx);
   return token;
+}
+
+/** Ends the least recently used sessions of a member who has too many; the one just opened stays. */
+async function closeBeyondLimit(staffId: string, newest: string, tx: Orm): Promise<void> {
+  const beyond = tx
+    .select({ id: staffSession.id })
+    .from(staffSession)
+    .where(and(eq(staffSession.staffId, staffId), ne(staffSession.tokenHash, newest)))
+    .orderBy(desc(staffSession.lastSeenAt), desc(staffSession.createdAt))
+    .offset(MAX_SESSIONS - 1);
+  await tx.delete(staffSession).where(inArray(staffSession.id, beyond));
 }
 
 /** Runs for every call of staff: who they are and their current permissions, in one query. */
