@@ -17,7 +17,7 @@ export const claimErrors = defineErrors('claims', {
   appealedBefore: 40008,
   appealTooLate: 40009,
   /** Requires another person: for releasing a payment, or for an appeal. */
-  notAllowedToYou: 40011,
+  notAllowedToYou: { code: 40011, event: 'permission refused' },
   reasonRequired: 40012,
   amountWrong: 40013,
   tooManyMessages: { code: 40010, httpStatus: 429, event: 'too many' },

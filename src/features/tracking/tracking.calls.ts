@@ -4,7 +4,7 @@ import { defineErrors } from '#lib/errors.ts';
 export const trackingErrors = defineErrors('tracking', {
   invalidNumber: 30001,
   notFound: 30002,
-  notOfCurrentUser: 30003,
+  notOfCurrentUser: { code: 30003, event: 'permission refused' },
   tooManyWrongTries: { code: 30004, event: 'too many' },
   tooManyWrongTriesOfAll: { code: 30005, event: 'too many' },
   phoneMismatch: { code: 30006, event: 'digits refused' }, // V-12

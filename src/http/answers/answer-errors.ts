@@ -69,13 +69,15 @@ function toProblem(
 }
 
 /**
- * By kind only, so that attacks are visible without personal data: the person can be identified by the request id
- * at most.
+ * By kind only, so that attacks are visible without personal data: the visitor is a keyed hash of the address, and the
+ * person can be identified by the request id at most.
  */
 function noteSecurity({ spec }: AppError, c: Context<HttpEnv>): void {
   const { event, code } = spec;
   if (!event) return;
-  c.get('log')?.info({ event, code, path: c.req.path, requestId: c.get('requestId') }, 'security');
+  const { path } = c.req;
+  const who = { requestId: c.get('requestId'), visitor: c.get('visitor') };
+  c.get('log')?.info({ event, code, path, ...who }, 'security');
 }
 
 /** The framework's own exceptions are for unreadable requests, such as those of a sender who disconnected. */

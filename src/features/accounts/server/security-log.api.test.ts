@@ -3,10 +3,10 @@ import { sendParcels } from '#features/feed/feed.contract.ts';
 import { createAccountVisits, startAccountSite } from '#tests/fakes/account-visits.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { LOGIN_TRIES } from '../accounts.rules.ts';
-import { getCustomerInfo } from '../sign-in/sign-in.contract.ts';
+import { getCustomerInfo, logout } from '../sign-in/sign-in.contract.ts';
 import { customer } from './accounts.table.ts';
 
-type Line = { event?: string; level: number; requestId?: string; msg: string };
+type Line = { event?: string; level: number; requestId?: string; visitor?: string; msg: string };
 
 let site: Website;
 let visits: ReturnType<typeof createAccountVisits>;
@@ -32,7 +32,12 @@ beforeEach(() => {
 function logged(): (string | undefined)[] {
   const all = lines.map((line) => JSON.parse(line) as Line).filter(({ msg }) => msg === 'security');
   for (const line of all)
-    expect(line).toMatchObject({ level: 30, requestId: expect.stringMatching(/^[\w-]{8,}$/) });
+    expect(line).toMatchObject({
+      level: 30,
+      requestId: expect.stringMatching(/^[\w-]{8,}$/),
+      visitor: expect.any(String),
+      time: expect.any(Number),
+    });
   for (const secret of [
     '812345678',
     '812345679',
@@ -52,6 +57,18 @@ it('a login is logged, a wrong one as failed, and the last of a series as a lock
   lines = [];
   for (let nth = 0; nth < LOGIN_TRIES; nth += 1) await visits.logIn('0812345678', 'Wrong2026');
   expect(logged()).toEqual([...Array(LOGIN_TRIES - 1).fill('login failed'), 'account locked']);
+});
+
+it('a login says how, and a logout follows; the lines of one visitor belong together', async () => {
+  const how = { visitor: 'a keyed hash' };
+  const { data } = await visits.logIn('0812345678', 'Parcel2026', how);
+  await site.call(logout, {}, { ...how, token: data?.token ?? '' });
+  expect(logged()).toEqual(['logged in', 'logged out']);
+  const all = lines.map((line) => JSON.parse(line)).filter(({ msg }) => msg === 'security');
+  expect(all).toMatchObject([
+    { of: 'customer', by: 'PASSWORD', visitor: 'a keyed hash' },
+    { of: 'customer', visitor: 'a keyed hash' },
+  ]);
 });
 
 it('a restricted account is logged', async () => {

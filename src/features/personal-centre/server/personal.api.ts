@@ -1,7 +1,7 @@
 import type { ProfilesRepo } from '#features/accounts/server/profiles.repo.ts';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { type Api, mount } from '#http/mount.ts';
-import { YEAR_SECONDS } from '#lib/clock.ts';
+import { logSecurity } from '#http/security-line.ts';
 import type { DeletionService } from '../data/server/deletion.service.ts';
 import type { ExportService } from '../data/server/export.service.ts';
 import type { EmailChangeService } from '../email/server/email-change.service.ts';
@@ -84,7 +84,11 @@ function mountCredentials(api: Api, { emails, phones, passwords }: PersonalServi
     return {};
   });
   mount(api, changePhone, (input, call) => phones.change(call.session, input, call));
-  mount(api, updatePwdByOld, (input, { session }) => passwords.change(session, input));
+  mount(api, updatePwdByOld, async (input, call) => {
+    const opened = await passwords.change(call.session, input);
+    logSecurity(call, 'password changed');
+    return opened;
+  });
 }
 
 function mountAccountData(api: Api, { exports, deletion }: PersonalServices): void {

@@ -45,6 +45,19 @@ async function historyOf(customerId: string) {
 }
 
 describe('a general customer', () => {
+  it('who logs in again in the same browser has one session there, with a new token', async () => {
+    const { typed, id } = await newcomer();
+    const before = (await visits.logIn(typed, 'Parcel2026')).data?.token ?? '';
+    const elsewhere = (await visits.logIn(typed, 'Parcel2026')).data?.token ?? '';
+    const after = (await visits.logIn(typed, 'Parcel2026', { token: before })).data?.token ?? '';
+    const { sessions } = site.services.accounts;
+    const found = await Promise.all([before, elsewhere, after].map((token) => sessions.find(token)));
+    expect(found.map((session) => session?.customerId ?? null)).toEqual([null, id, id]);
+    // A wrong password changes nothing.
+    await visits.logIn(typed, 'Wrong2026', { token: after });
+    expect(await sessions.find(after)).not.toBeNull();
+  });
+
   it('logs in by phone and password and gets a token and the profile, whose phone is masked [A-16, E-16, E-17, P-03]', async () => {
     const { typed, id } = await newcomer();
     const answer = await visits.logIn(typed, 'Parcel2026');

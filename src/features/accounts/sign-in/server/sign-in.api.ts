@@ -1,5 +1,7 @@
 import type { CallContext } from '#http/http-env.ts';
 import { type Api, mount } from '#http/mount.ts';
+import { logSecurity } from '#http/security-line.ts';
+import type { LoginMethod } from '../../accounts.rules.ts';
 import type { LoginKeys } from '../../credentials/server/login-keys.ts';
 import {
   checkCaptcha,
@@ -28,22 +30,29 @@ export function mountLogin(api: Api, services: LoginServices): void {
   const { login, keys, sessions, phoneQuestions } = services;
   mount(api, getLoginKey, async () => ({ keys: await keys.listPublic() }));
   mount(api, checkCaptcha, login.checkCaptcha);
-  mount(api, ordinaryLogin, logged(login.ordinaryLogin));
-  mount(api, vipLogin, logged(login.vipLogin));
-  mount(api, loginWithPwd, logged(login.loginWithPwd));
-  mount(api, loginWithCode, logged(login.loginWithCode));
+  const opening = opensFor(sessions);
+  mount(api, ordinaryLogin, opening('PASSWORD', login.ordinaryLogin));
+  mount(api, vipLogin, opening('VIP_PASSWORD', login.vipLogin));
+  mount(api, loginWithPwd, opening('PASSWORD', login.loginWithPwd));
+  mount(api, loginWithCode, opening('CODE', login.loginWithCode));
   mount(api, phoneExist, ({ phone }, { visitor }) => phoneQuestions.exists(phone, visitor));
-  mount(api, logout, async (_input, { token }) => {
-    await sessions.close(token);
+  mount(api, logout, async (_input, call) => {
+    await sessions.close(call.token);
+    logSecurity(call, 'logged out');
     return {};
   });
 }
 
-/** Logs successful logins; failed ones are logged as refusals. */
-function logged<I, O>(logIn: (input: I, call: CallContext) => Promise<O>) {
-  return async (input: I, call: CallContext): Promise<O> => {
-    const opened = await logIn(input, call);
-    call.log.info({ event: 'logged in', requestId: call.requestId }, 'security');
-    return opened;
-  };
+/**
+ * A login ends the session that the browser had before: its token would be kept by nobody. It is logged; failed ones
+ * are logged as refusals.
+ */
+function opensFor(sessions: LoginServices['sessions']) {
+  return <I, O>(by: LoginMethod, logIn: (input: I, call: CallContext) => Promise<O>) =>
+    async (input: I, call: CallContext): Promise<O> => {
+      const opened = await logIn(input, call);
+      if (call.token) await sessions.close(call.token);
+      logSecurity(call, 'logged in', { of: 'customer', by });
+      return opened;
+    };
 }

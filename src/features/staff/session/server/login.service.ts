@@ -3,6 +3,7 @@ import type { StaffEntry } from '#http/audiences/staff.ts';
 import { deviceLabel } from '#http/connections/device-label.ts';
 import type { StaffStage } from '#http/http-env.ts';
 import type { PasswordHash } from '#http/secrets/password-hash.ts';
+import { logSecurity } from '#http/security-line.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -46,6 +47,7 @@ export function createLoginService(deps: LoginDeps) {
 
     async logOut(call: StaffEntry): Promise<Record<string, never>> {
       if (call.token) await deps.sessions.close(call.token);
+      logSecurity(call, 'logged out', { of: 'staff' });
       call.keepToken(null);
       return {};
     },
@@ -95,4 +97,5 @@ export async function advance(
     return opened;
   });
   call.keepToken(token);
+  if (stage === 'open') logSecurity(call, 'logged in', { of: 'staff' });
 }
