@@ -40,11 +40,8 @@ export type PersonalServices = {
   deletion: DeletionService;
 };
 
-/** Each picture has a new id, so the content of a URL never changes. */
-const pictureHeaders = {
-  'Content-Type': 'image/webp',
-  'Cache-Control': `private, max-age=${YEAR_SECONDS}, immutable`,
-};
+/** A picture of a person stays in no cache of a browser that others use. */
+const pictureHeaders = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' };
 
 /** Mounts the calls of the personal centre; the owner is always taken from the session. */
 export function mountPersonal(api: Api, services: PersonalServices): void {
