@@ -66,7 +66,7 @@ function rotate(deps: KeyDeps): Promise<Row[]> {
 }
 
 async function makePair(seal: Seal, alg: (typeof KEY_ALGORITHMS)[number], createdAt: Date): Promise<Row> {
-  const options = alg === 'ECDH-ES' ? { crv: 'P-256' } : { modulusLength: 2048 };
+  const options = alg === 'ECDH-ES' ? { crv: 'P-256' } : { modulusLength: 3072 };
   const pair = await generateKeyPair(alg, { ...options, extractable: true });
   const kid = randomUUID();
   const publicJwk = { ...textsOf(await exportJWK(pair.publicKey)), kid, alg, use: 'enc' };
