@@ -8,6 +8,7 @@ import {
   removeTotp,
   renewRecoveryCodes,
 } from '#features/staff/session/own-account.contract.ts';
+import { startPasskey, startTotp } from '#features/staff/session/session.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
@@ -21,9 +22,11 @@ import { RecoveryCodes } from '../session/recovery-codes.tsx';
 import { PasswordDialog } from './password-dialog.tsx';
 
 type Factors = OutputOf<typeof ownFactors>;
-/** The current action: adding a factor, or removing one after the password. */
+/** The current action: each begins with the password. */
 type Action =
-  | { kind: 'totp' | 'passkey' | 'removeTotp' | 'renew' }
+  | { kind: 'askForTotp' | 'askForPasskey' | 'removeTotp' | 'renew' }
+  | { kind: 'totp'; started: OutputOf<typeof startTotp> }
+  | { kind: 'passkey'; started: OutputOf<typeof startPasskey> }
   | { kind: 'removePasskey'; passkeyId: string }
   | { kind: 'codes'; codes: readonly string[] };
 
@@ -39,7 +42,7 @@ export function OwnFactors() {
     <Section title={t('factors')}>
       <Loaded query={factors}>{(found) => <FactorList factors={found} onAction={setAction} />}</Loaded>
       <AddFactor action={action} onAction={setAction} />
-      <RemoveFactor action={action} onAction={setAction} />
+      <AskForPassword action={action} onAction={setAction} />
     </Section>
   );
 }
@@ -56,7 +59,7 @@ function FactorList({ factors, onAction }: { factors: Factors; onAction(action: 
         name={t('totp.name')}
         state={t(factors.totp ? 'totp.on' : 'totp.off')}
         action={t(factors.totp ? 'remove' : 'totp.add')}
-        onAction={() => onAction({ kind: factors.totp ? 'removeTotp' : 'totp' })}
+        onAction={() => onAction({ kind: factors.totp ? 'removeTotp' : 'askForTotp' })}
       />
       {factors.passkeys.map(({ passkeyId, name, createdAt }) => (
         <Factor
@@ -71,7 +74,7 @@ function FactorList({ factors, onAction }: { factors: Factors; onAction(action: 
         name={t('passkey.name')}
         state={t('passkey.hint')}
         action={t('passkey.add')}
-        onAction={() => onAction({ kind: 'passkey' })}
+        onAction={() => onAction({ kind: 'askForPasskey' })}
       />
       {(factors.totp || factors.passkeys.length > 0) && (
         <Factor
@@ -121,37 +124,56 @@ function AddFactor({ action, onAction }: ActionProps) {
       title={isOpen ? t(`${kind}.name`) : ''}
       closeButtonProps={{ 'aria-label': t('staff/kit:close') }}
     >
-      {kind === 'totp' && <NewTotp onDone={done} />}
-      {kind === 'passkey' && <NewPasskey onDone={done} />}
+      {action?.kind === 'totp' && <NewTotp started={action.started} onDone={done} />}
+      {action?.kind === 'passkey' && <NewPasskey started={action.started} onDone={done} />}
       {action?.kind === 'codes' && <RecoveryCodes codes={action.codes} onKept={close} />}
     </Modal>
   );
 }
 
-function RemoveFactor({ action, onAction }: ActionProps) {
+/** What follows the password; null for actions after it. */
+async function confirm(action: Action, password: string): Promise<Action | null> {
+  switch (action.kind) {
+    case 'askForTotp':
+      return { kind: 'totp', started: await callStaff(startTotp, { password }) };
+    case 'askForPasskey':
+      return { kind: 'passkey', started: await callStaff(startPasskey, { password }) };
+    case 'renew':
+      return { kind: 'codes', codes: (await callStaff(renewRecoveryCodes, { password })).recoveryCodes };
+    case 'removePasskey':
+      await callStaff(removePasskey, { passkeyId: action.passkeyId, password });
+      return null;
+    case 'removeTotp':
+      await callStaff(removeTotp, { password });
+      return null;
+    default:
+      return action;
+  }
+}
+
+/** The texts of the question for the password. */
+const asked = {
+  askForTotp: 'add',
+  askForPasskey: 'add',
+  renew: 'codes',
+  removeTotp: 'factor',
+  removePasskey: 'factor',
+} as const;
+
+function AskForPassword({ action, onAction }: ActionProps) {
   const { t } = useTranslation('staff/account');
-  if (action?.kind !== 'removeTotp' && action?.kind !== 'removePasskey' && action?.kind !== 'renew')
-    return null;
-  const confirm = async (password: string) => {
-    if (action.kind === 'renew') {
-      const { recoveryCodes } = await callStaff(renewRecoveryCodes, { password });
-      onAction({ kind: 'codes', codes: recoveryCodes });
-    } else {
-      if (action.kind === 'removePasskey')
-        await callStaff(removePasskey, { passkeyId: action.passkeyId, password });
-      else await callStaff(removeTotp, { password });
-      onAction(null);
-    }
-    await reload();
-  };
-  const what = action.kind === 'renew' ? 'codes' : 'factor';
+  if (!action || !(action.kind in asked)) return null;
+  const what = asked[action.kind as keyof typeof asked];
   return (
     <PasswordDialog
       onClose={() => onAction(null)}
       title={t(`confirm.${what}.title`)}
       text={t(`confirm.${what}.text`)}
       action={t(`confirm.${what}.action`)}
-      onConfirm={confirm}
+      onConfirm={async (password) => {
+        onAction(await confirm(action, password));
+        await reload();
+      }}
     />
   );
 }

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { z } from 'zod';
-import type { addPasskey } from '#features/staff/session/session.contract.ts';
+import type { addPasskey, startPasskey } from '#features/staff/session/session.contract.ts';
 import { nameField } from '#features/staff/staff-fields.rules.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { typed } from '../kit/forms/field-props.ts';
@@ -12,13 +12,18 @@ import { createPasskey } from './passkeys.ts';
 const LABELS = { name: 'staff/session:enrol.passkey.name' };
 const named = z.object({ name: nameField });
 
-type NewPasskeyProps = { onDone(enrolled: OutputOf<typeof addPasskey>): void };
+type NewPasskeyProps = {
+  /** What was begun with the password, where the login is complete. */
+  started?: OutputOf<typeof startPasskey>;
+  onDone(enrolled: OutputOf<typeof addPasskey>): void;
+};
 
 /** Adds a passkey: the device's own lock, or a security key. */
-export function NewPasskey({ onDone }: NewPasskeyProps) {
+export function NewPasskey({ started, onDone }: NewPasskeyProps) {
   const { t } = useTranslation('staff/session');
   const form = useStaffForm({ name: '' }, LABELS);
-  const submit = () => form.submit(named, form.values, async ({ name }) => onDone(await createPasskey(name)));
+  const submit = () =>
+    form.submit(named, form.values, async ({ name }) => onDone(await createPasskey(name, started)));
   return (
     <FormFrame
       form={{ ...form, isDirty: false }}

@@ -12,14 +12,18 @@ import { QrCode } from './qr-code.tsx';
 
 const LABELS = { code: 'staff/session:second.totp.label' };
 
-type NewTotpProps = { onDone(enrolled: OutputOf<typeof confirmTotp>): void };
+type NewTotpProps = {
+  /** What was begun with the password, where the login is complete. */
+  started?: OutputOf<typeof startTotp>;
+  onDone(enrolled: OutputOf<typeof confirmTotp>): void;
+};
 
 /** Sets up an authenticator app: the QR code, the same as text, and a first code as proof. */
-export function NewTotp({ onDone }: NewTotpProps) {
+export function NewTotp({ started, onDone }: NewTotpProps) {
   const { t } = useTranslation('staff/session');
-  const started = useQuery({
+  const begun = useQuery({
     queryKey: ['new totp'],
-    queryFn: () => callStaff(startTotp, {}),
+    queryFn: async () => started ?? callStaff(startTotp, {}),
     // A new secret would invalidate the scanned one.
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -28,7 +32,7 @@ export function NewTotp({ onDone }: NewTotpProps) {
   const submit = () =>
     form.submit(confirmTotp.input, form.values, async (given) => onDone(await callStaff(confirmTotp, given)));
   return (
-    <Loaded query={started}>
+    <Loaded query={begun}>
       {({ uri, secret }) => (
         <FormFrame form={{ ...form, isDirty: false }} action={t('enrol.totp.action')} onSubmit={submit}>
           <Stack gap="sm">

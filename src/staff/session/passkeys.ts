@@ -23,8 +23,11 @@ export async function confirmByPasskey(): Promise<EntryState> {
 }
 
 /** Creates a passkey on this device and adds it to the account. */
-export async function createPasskey(name: string): Promise<OutputOf<typeof addPasskey>> {
-  const { options } = await callStaff(startPasskey, {});
+export async function createPasskey(
+  name: string,
+  started?: OutputOf<typeof startPasskey>,
+): Promise<OutputOf<typeof addPasskey>> {
+  const { options } = started ?? (await callStaff(startPasskey, {}));
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const response = await startRegistration({ optionsJSON });
   return callStaff(addPasskey, { name, response: { ...response } });

@@ -174,15 +174,18 @@ export const acceptLink = endpoint({
   errors: [refusals.linkUsed, refusals.accountTaken, refusals.nameTaken],
 });
 
+/** Needed where the login is complete: a session left open must not be enough to add a factor. */
+const againWithPassword = z.object({ password: typedPasswordField.optional() });
+
 /** Starts setting up an authenticator app; also at the first login where a role requires it. */
 export const startTotp = endpoint({
   ...ENTRY,
   method: 'POST',
   path: `${base}/startTotp`,
   summary: 'Begin to set up codes of an app.',
-  input: nothing,
+  input: againWithPassword,
   output: z.object({ secret: z.string(), uri: z.string() }),
-  errors: [refusals.setUpFirst],
+  errors: [refusals.setUpFirst, refusals.wrongPassword, refusals.tooManyTries],
 });
 
 /** Completes it: the code proves that the app has the secret. The first factor comes with recovery codes, shown once. */
@@ -202,9 +205,9 @@ export const startPasskey = endpoint({
   method: 'POST',
   path: `${base}/startPasskey`,
   summary: 'Begin to add a passkey.',
-  input: nothing,
+  input: againWithPassword,
   output: z.object({ options: webauthn }),
-  errors: [refusals.setUpFirst],
+  errors: [refusals.setUpFirst, refusals.wrongPassword, refusals.tooManyTries],
 });
 
 /** Adds a passkey. */

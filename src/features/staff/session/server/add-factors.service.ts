@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
 import type { StaffEntry } from '#http/audiences/staff.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -10,6 +11,7 @@ import { staffAccountErrors } from '../../staff.calls.ts';
 import type { addPasskey, confirmTotp, startPasskey, startTotp } from '../session.contract.ts';
 import { entryStateOf, factorsOf, hasSecond } from './entry-state.ts';
 import { advance } from './login.service.ts';
+import { requireOwnPassword } from './require-own-password.ts';
 import { type FactorDeps, requireStage } from './second-factor.service.ts';
 
 /** Sets up second factors: at the first login where roles require one, or later by choice. */
@@ -21,8 +23,11 @@ type Added = OutputOf<typeof confirmTotp>;
 export function createAddFactorsService(deps: FactorDeps) {
   const { orm, totp, passkeys, tries } = deps;
   return {
-    async startTotp(call: StaffEntry): Promise<OutputOf<typeof startTotp>> {
-      const { member, session } = await requireStage(deps, call, ['enrol', 'open']);
+    async startTotp(
+      { password }: ParsedInputOf<typeof startTotp>,
+      call: StaffEntry,
+    ): Promise<OutputOf<typeof startTotp>> {
+      const { member, session } = await requireAdder(deps, password, call);
       const made = totp.make(member.account);
       const sealedSecret = totp.seal(made.secret, member.id);
       await orm.update(staffSession).set({ sealedSecret }).where(eq(staffSession.id, session.id));
@@ -43,8 +48,11 @@ export function createAddFactorsService(deps: FactorDeps) {
       return finish(deps, { member, isFirst, factor: 'totp', call });
     },
 
-    async startPasskey(call: StaffEntry): Promise<OutputOf<typeof startPasskey>> {
-      const { member, session } = await requireStage(deps, call, ['enrol', 'open']);
+    async startPasskey(
+      { password }: ParsedInputOf<typeof startPasskey>,
+      call: StaffEntry,
+    ): Promise<OutputOf<typeof startPasskey>> {
+      const { member, session } = await requireAdder(deps, password, call);
       return { options: await passkeys.startAdding(member, session.id) };
     },
 
@@ -56,6 +64,21 @@ export function createAddFactorsService(deps: FactorDeps) {
       return finish(deps, { member, isFirst, factor: 'passkey', call });
     },
   };
+}
+
+/**
+ * Who may begin to add a factor: somebody in the middle of a login, who has just typed the password, or a member who
+ * types it again. What is added later belongs to what was begun: a secret or a challenge in the session.
+ */
+async function requireAdder(deps: FactorDeps, password: string | undefined, call: StaffEntry) {
+  const found = await requireStage(deps, call, ['enrol', 'open']);
+  if (found.session.stage === 'enrol') return found;
+  if (password === undefined) {
+    const fields = [{ field: 'password', key: 'staff:validation.required' }];
+    throw new AppError(requestErrors.invalidParameter, { fields });
+  }
+  await requireOwnPassword(deps, found.member, password);
+  return found;
 }
 
 /** Records the new factor; the first one comes with recovery codes, and completes a login that required it. */

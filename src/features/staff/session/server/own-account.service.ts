@@ -10,6 +10,7 @@ import { staffAccountErrors } from '../../staff.calls.ts';
 import type * as own from '../own-account.contract.ts';
 import { factorsOf, hasSecond, needsSecond } from './entry-state.ts';
 import type { PasswordPolicy } from './password-policy.ts';
+import { requireOwnPassword } from './require-own-password.ts';
 import type { FactorDeps } from './second-factor.service.ts';
 
 /** What members of staff do with their own accounts. */
@@ -129,14 +130,9 @@ async function requireOwn({ staff }: Deps, staffId: string): Promise<StaffUser> 
   return member;
 }
 
-/** A session left open or stolen is not enough for changes that would give access again. */
 async function requirePassword(deps: Deps, password: string, { actor }: StaffContext): Promise<StaffUser> {
   const member = await requireOwn(deps, actor.staffId);
-  const count = { account: `own ${member.id}`, visitor: 'own account', isKnown: true };
-  const isRight = await deps.tries.password(count, () =>
-    deps.passwords.verify(member.passwordHash, password),
-  );
-  if (!isRight) throw new AppError(staffAccountErrors.wrongPassword);
+  await requireOwnPassword(deps, member, password);
   return member;
 }
 

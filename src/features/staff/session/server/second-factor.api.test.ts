@@ -126,6 +126,27 @@ describe('a second factor', () => {
     expect(await tryWith(codeNow(secret))).toBe(staffAccountErrors.tooManyTries.code);
   });
 
+  it('is not added or replaced in a session that was left open: the password is asked for, with few tries', async () => {
+    const { page, account, secret } = await enrolled();
+    for (const endpoint of [contract.startTotp, contract.startPasskey]) {
+      const without = await page.call(endpoint, {});
+      expect(without.data).toMatchObject({ fields: [{ field: 'password' }] });
+      expect((await page.call(endpoint, { password: 'not this one' })).code).toBe(28106);
+    }
+    expect((await page.call(contract.confirmTotp, { code: codeNow(secret) })).code).toBe(
+      staffAccountErrors.setUpFirst.code,
+    );
+    for (let count = 0; count < 3; count += 1)
+      await page.call(contract.startTotp, { password: 'not this one' });
+    expect((await page.call(contract.startTotp, { password: PASSWORD })).code).toBe(
+      staffAccountErrors.tooManyTries.code,
+    );
+    // Guessing in a session does not close the login.
+    expect((await browser().call(contract.login, { account, password: PASSWORD })).data?.stage).toBe(
+      'second',
+    );
+  });
+
   it('stays if the role requires it, and is removed with its recovery codes otherwise', async () => {
     const { page } = await enrolled();
     expect((await page.call(removeTotp, { password: PASSWORD })).code).toBe(
@@ -134,7 +155,7 @@ describe('a second factor', () => {
     const free = await member('recruiter');
     const other = browser();
     await other.call(contract.login, { account: free.account, password: PASSWORD });
-    const { secret = '' } = (await other.call(contract.startTotp, {})).data ?? {};
+    const { secret = '' } = (await other.call(contract.startTotp, { password: PASSWORD })).data ?? {};
     await other.call(contract.confirmTotp, { code: codeNow(secret) });
     expect((await other.call(removeTotp, { password: 'not this one' })).code).toBe(28106);
     expect((await other.call(removeTotp, { password: PASSWORD })).succ).toBe(true);
@@ -155,7 +176,9 @@ describe('a passkey', () => {
   it('is added, allows the next login, and is removed while another factor is left', async () => {
     const { account, page } = await enrolled();
     const key = createAuthenticator({ origin: 'http://localhost:3000', rpId: 'localhost' });
-    const { options } = (await page.call(contract.startPasskey, {})).data ?? { options: {} };
+    const { options } = (await page.call(contract.startPasskey, { password: PASSWORD })).data ?? {
+      options: {},
+    };
     const added = await page.call(contract.addPasskey, { name: 'Laptop', response: key.register(options) });
     expect([added.code, added.data?.recoveryCodes]).toEqual([1, []]);
     const again = browser();
@@ -172,7 +195,9 @@ describe('a passkey', () => {
   it('answers each challenge once, for its own session, site and member', async () => {
     const { account, page } = await enrolled();
     const key = createAuthenticator({ origin: 'http://localhost:3000', rpId: 'localhost' });
-    const { options } = (await page.call(contract.startPasskey, {})).data ?? { options: {} };
+    const { options } = (await page.call(contract.startPasskey, { password: PASSWORD })).data ?? {
+      options: {},
+    };
     await page.call(contract.addPasskey, { name: 'Laptop', response: key.register(options) });
     const begin = async () => {
       const again = browser();

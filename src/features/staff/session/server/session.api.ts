@@ -29,9 +29,9 @@ export function mountSession(
   mount(api, contract.startPasskeyLogin, (_input, call) => second.startPasskey(call));
   mount(api, contract.passkeyLogin, second.confirmPasskey);
   mount(api, contract.chooseOwnPassword, passwords.choose);
-  mount(api, contract.startTotp, (_input, call) => factors.startTotp(call));
+  mount(api, contract.startTotp, factors.startTotp);
   mount(api, contract.confirmTotp, factors.confirmTotp);
-  mount(api, contract.startPasskey, (_input, call) => factors.startPasskey(call));
+  mount(api, contract.startPasskey, factors.startPasskey);
   mount(api, contract.addPasskey, factors.addPasskey);
   mount(api, contract.checkLink, (input) => links.check(input));
   mount(api, contract.acceptLink, links.accept);
