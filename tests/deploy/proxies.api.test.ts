@@ -223,6 +223,30 @@ describe.each(setups)('behind $name', (setup: Setup) => {
     });
   }
 
+  if (setup.isOurs) {
+    it('without encryption people are led to it, and programs are refused', async () => {
+      const plain = somebody(proxy.plainUrl ?? '');
+      const page = await plain.send(paths.terms('packaging'), { redirect: 'manual' });
+      expect([page.status, page.headers.get('location')]).toEqual([301, expect.stringMatching(/^https:/)]);
+      for (const path of [
+        orderTrack.path,
+        '/official/user/logout',
+        PARCELS,
+        '/Open/v1/orders',
+        '/staff/api/session/login',
+      ])
+        expect([path, (await plain.send(path, { method: 'POST', redirect: 'manual' })).status]).toEqual([
+          path,
+          403,
+        ]);
+      await plain.close();
+    });
+
+    it('what is wrong with the site is told to nobody outside', async () => {
+      expect((await visitor.send('/readyz')).status).toBe(404);
+    });
+  }
+
   if (setup.name === 'nginx as it comes') {
     it('a 413 in HTML is nginx’s own: its limit is one megabyte unless set', async () => {
       const answer = await visitor.feed(feed, { path: `/as-it-comes${PARCELS}` });

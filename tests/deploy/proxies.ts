@@ -8,7 +8,12 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { installed } from './installed.ts';
 
 /** A proxy in front of a site. */
-export type StartedProxy = { url: string; stop(): Promise<void> };
+export type StartedProxy = {
+  url: string;
+  /** Without encryption, where the proxy has both. */
+  plainUrl?: string;
+  stop(): Promise<void>;
+};
 
 /** How a proxy is set up: as its packages bring it, with nothing but the site's address, or by the files of docs/deploy. */
 export type Setup = {
@@ -19,7 +24,7 @@ export type Setup = {
   write(
     folder: string,
     sitePort: number,
-  ): Promise<{ command: string[]; url: string; env?: NodeJS.ProcessEnv }>;
+  ): Promise<{ command: string[]; url: string; plainUrl?: string; env?: NodeJS.ProcessEnv }>;
 };
 
 async function freePort(): Promise<number> {
@@ -110,7 +115,8 @@ const nginxOfOurs: Setup = {
       '/etc/letsencrypt/live/www.carrier.example/privkey.pem': key,
       '/var/log/nginx/website.log': path.join(folder, 'website.log'),
     });
-    return { command: nginxWith(folder, sites), url: `https://127.0.0.1:${port}` };
+    const [url, plainUrl] = [`https://127.0.0.1:${port}`, `http://127.0.0.1:${plain}`];
+    return { command: nginxWith(folder, sites), url, plainUrl };
   },
 };
 
@@ -150,7 +156,8 @@ const haproxyOfOurs: Setup = {
       'server b 10.0.0.12:3000': `server b 127.0.0.1:${await freePort()}`,
     });
     writeFileSync(config, text);
-    return { command: [installed('haproxy') ?? '', '-db', '-f', config], url: `https://127.0.0.1:${port}` };
+    const [url, plainUrl] = [`https://127.0.0.1:${port}`, `http://127.0.0.1:${plain}`];
+    return { command: [installed('haproxy') ?? '', '-db', '-f', config], url, plainUrl };
   },
 };
 
@@ -178,13 +185,14 @@ const caddyOfOurs: Setup = {
   programs: ['caddy'],
   isOurs: true,
   async write(folder, sitePort) {
-    const port = await freePort();
+    const [port, plain] = [await freePort(), await freePort()];
     const text = adapted('one-machine/Caddyfile', {
+      'http://www.carrier.example': `http://127.0.0.1:${plain}`,
       // Certificates come from outside.
       'www.carrier.example': `http://127.0.0.1:${port}`,
       '127.0.0.1:3000': `127.0.0.1:${sitePort}`,
     });
-    return caddyWith(folder, text, port);
+    return { ...caddyWith(folder, text, port), plainUrl: `http://127.0.0.1:${plain}` };
   },
 };
 
@@ -194,7 +202,7 @@ export const setups: readonly Setup[] = [nginx, nginxOfOurs, haproxy, haproxyOfO
 /** Starts a proxy in front of a site, and answers when it takes connections. */
 export async function startProxy(setup: Setup, sitePort: number): Promise<StartedProxy> {
   const folder = mkdtempSync(path.join(tmpdir(), 'proxy-'));
-  const { command, url, env } = await setup.write(folder, sitePort);
+  const { command, url, plainUrl, env } = await setup.write(folder, sitePort);
   const [program = '', ...args] = command;
   const child = spawn(program, args, { env: { ...process.env, ...env }, stdio: ['ignore', 'pipe', 'pipe'] });
   let said = '';
@@ -207,7 +215,7 @@ export async function startProxy(setup: Setup, sitePort: number): Promise<Starte
   };
   for (let tries = 0; tries < 200; tries += 1) {
     if (child.exitCode !== null) break;
-    if (await takesConnections(Number(new URL(url).port))) return { url, stop };
+    if (await takesConnections(Number(new URL(url).port))) return { url, plainUrl, stop };
     await sleep(50);
   }
   child.kill('SIGKILL');
