@@ -1,0 +1,14 @@
+/** Folders with a lock file: the site first, then the tools that are installed by the scripts that use them. */
+export const LOCKED_FOLDERS = [
+  '.',
+  'bench',
+  'scripts/budgets',
+  'scripts/check',
+  'scripts/data',
+  'scripts/migrations',
+  'tests/e2e/chromium',
+  'tests/epcis',
+  'tests/openapi',
+  'tests/patterns',
+  'tests/storage',
+];
