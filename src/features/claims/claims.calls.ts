@@ -20,6 +20,9 @@ export const claimErrors = defineErrors('claims', {
   notAllowedToYou: { code: 40011, event: 'permission refused' },
   reasonRequired: 40012,
   amountWrong: 40013,
+  typedTwice: 40014,
+  /** An amount above the limit of two colleagues. */
+  rightToExceed: { code: 40015, event: 'permission refused' },
   tooManyMessages: { code: 40010, httpStatus: 429, event: 'too many' },
 });
 

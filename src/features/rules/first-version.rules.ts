@@ -40,7 +40,15 @@ export const firstVersion = ruleSet.parse({
     namedBankFeeSatang: 500,
     otherBankFeeSatang: 1_000,
   },
-  claims: { perWaybill: 1, answerWithinHours: 24, answerWithinWorkingHours: 0 }, // §9 [C-11]
+  claims: {
+    // §9 [C-11]
+    perWaybill: 1,
+    answerWithinHours: 24,
+    answerWithinWorkingHours: 0,
+    // The specification gives none (decision 098).
+    typedTwiceFromSatang: 1_000_000,
+    secondApprovalMaxSatang: 2_000_000,
+  },
   walkInPromotion: { firstKgSatang: 1_500, from: '2022-12-23', until: '2023-01-31' }, // §1 [W-19]
   // As in the privacy policy; the specification gives none (decision 092).
   retention: {

@@ -65,6 +65,10 @@ export const ruleSet = z.object({
     answerWithinHours: z.int().positive(),
     /** Working hours that apply instead; 0 where the hours above apply, by the clock. */
     answerWithinWorkingHours: z.int().min(0),
+    /** An amount from which it is typed twice. */
+    typedTwiceFromSatang: satang,
+    /** Above it, an amount beyond the calculated one needs somebody with a right of their own (decision 098). */
+    secondApprovalMaxSatang: satang,
   }),
   walkInPromotion: z.object({ firstKgSatang: satang, from: z.iso.date(), until: z.iso.date() }),
   /** How long data is kept (decision 092). The lower bounds are those of the law, or of what the site needs itself. */

@@ -8,6 +8,7 @@ export const permissions = [
   'applications.edit',
   'claims.read',
   'claims.decide',
+  'claims.exceed',
   'claims.pay',
   'customers.read',
   'customers.restrict',
@@ -46,6 +47,7 @@ export type Permission = (typeof permissions)[number];
  */
 export const moneyPermissions = [
   'claims.decide',
+  'claims.exceed',
   'claims.pay',
   'rates.approve',
 ] as const satisfies readonly Permission[];

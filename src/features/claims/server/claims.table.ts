@@ -26,6 +26,15 @@ const satang = (name: string) => bigint(name, { mode: 'number' });
 /** A counter of claims; the public number is made by `claim-numbers.rules.ts`. */
 export const claimNumber = pgSequence('claim_number');
 
+/** An amount above the calculated one, which one member of staff proposes and another one confirms. */
+export type ClaimProposal = {
+  amountSatang: number;
+  reason: string;
+  staffId: string;
+  name: string;
+  at: string;
+};
+
 /** Claims for compensation; kept when their account is deleted (decision 013). */
 export const claim = pgTable(
   'claim',
@@ -65,6 +74,8 @@ export const claim = pgTable(
     decidedAt: instant('decided_at'),
     decidedBy: text('decided_by'),
     decisionReason: text('decision_reason'),
+    /** An amount above the calculated one, and who proposed it; kept when somebody else has confirmed it. */
+    proposal: jsonb('proposal').$type<ClaimProposal>(),
     /** The amount of the transfer, after the bank fee. */
     amountSatang: satang('amount_satang'),
     bankFeeSatang: satang('bank_fee_satang'),

@@ -45,8 +45,13 @@ export const staffClaimRow = z.object({
   payeeName: z.string(),
   /** The approved amount, otherwise the estimate; after the bank fee. */
   amountSatang: z.int(),
-  /** Who approved it: somebody else has to release the payment. */
+  /** By the rules, after the bank fee; a higher approved amount is marked. */
+  estimatedSatang: z.int(),
+  /** Who approved it, and who proposed an amount above the rules: somebody else has to release the payment. */
   decidedBy: z.string().nullable(),
+  decidedName: z.string().nullable(),
+  proposedBy: z.string().nullable(),
+  proposedName: z.string().nullable(),
 });
 export type StaffClaimRow = z.output<typeof staffClaimRow>;
 
@@ -110,6 +115,12 @@ export const staffClaim = endpoint({
   output: z.object({
     claim: claimView,
     row: staffClaimRow,
+    /** An amount above the rules that waits for another member of staff. */
+    proposal: z
+      .object({ amountSatang: z.int(), reason: z.string(), name: z.string(), at: isoInstant })
+      .nullable(),
+    /** What members of staff may approve, by the rules in force. */
+    authority: z.object({ typedTwiceFromSatang: z.int(), secondApprovalMaxSatang: z.int() }),
     /** In full, as the transfer needs it. */
     accountNumber: z.string(),
     /** Null once the account was deleted. */
@@ -176,10 +187,36 @@ export const approveClaim = endpoint({
   does: 'DECIDE_CLAIM',
   ...decide,
   path: '/staff/api/claims/approve',
-  summary: 'Approves the amount of the rules, or another one with the reason for it.',
-  input: one.extend({ amountSatang: satang, reason: z.string().trim().max(2_000).default('') }),
+  summary:
+    'Approves the amount of the rules, or less with the reason for it. More than the rules is proposed, and approved once another member of staff confirms it. Large amounts are typed twice.',
+  input: one.extend({
+    amountSatang: satang,
+    againSatang: satang.optional(),
+    reason: z.string().trim().max(2_000).default(''),
+  }),
+  output: z.object({ waitsForSecond: z.boolean() }),
+  errors: [...refusals, claimErrors.amountWrong, claimErrors.reasonRequired, claimErrors.typedTwice],
+});
+
+export const confirmProposal = endpoint({
+  does: 'DECIDE_CLAIM',
+  ...decide,
+  path: '/staff/api/claims/confirmProposal',
+  summary:
+    'Confirms an amount above the rules that a colleague has proposed; the amount is repeated, so that no other one is confirmed. Above the limit it needs the permission `claims.exceed`.',
+  input: one.extend({ amountSatang: satang }),
   output: z.object({}),
-  errors: [...refusals, claimErrors.amountWrong, claimErrors.reasonRequired],
+  errors: [...refusals, claimErrors.rightToExceed],
+});
+
+export const declineProposal = endpoint({
+  does: 'DECIDE_CLAIM',
+  ...decide,
+  path: '/staff/api/claims/declineProposal',
+  summary: 'Declines a proposed amount, or takes back the own one; the claim stays in review.',
+  input: one.extend({ reason: z.string().trim().max(2_000) }),
+  output: z.object({}),
+  errors: [...refusals, claimErrors.reasonRequired],
 });
 
 export const refuseClaim = endpoint({

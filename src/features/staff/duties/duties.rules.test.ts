@@ -29,7 +29,12 @@ it.each(setupKinds)(
 );
 
 it('knows which rights over money are new', () => {
-  expect(newMoneyRights([], permissions)).toEqual(['claims.decide', 'claims.pay', 'rates.approve']);
+  expect(newMoneyRights([], permissions)).toEqual([
+    'claims.decide',
+    'claims.exceed',
+    'claims.pay',
+    'rates.approve',
+  ]);
   expect(newMoneyRights(['claims.pay'], ['claims.pay', 'claims.read', 'claims.decide'])).toEqual([
     'claims.decide',
   ]);

@@ -4,6 +4,8 @@ import type { z } from 'zod';
 import {
   askAboutClaim,
   assignClaim,
+  confirmProposal,
+  declineProposal,
   refuseClaim,
   releaseClaims,
   returnClaim,
@@ -63,6 +65,35 @@ export function TakeDialog({ staffClaim, name, ...rest }: DialogProps & { name: 
   );
 }
 
+/** Confirms the amount that a colleague proposes. */
+export function ConfirmProposalDialog({ staffClaim, ...rest }: DialogProps) {
+  const { t, money } = useClaimWords();
+  const { claimNo, estimatedSatang } = staffClaim.row;
+  const { amountSatang = 0, name = '' } = staffClaim.proposal ?? {};
+  const confirm = () =>
+    perform(() => callStaff(confirmProposal, { claimNo, amountSatang }), t('actions.confirm.done'));
+  return (
+    <ConfirmDialog
+      {...rest}
+      title={t('actions.confirm.title', { amount: money(amountSatang) })}
+      action={t('actions.confirm.open')}
+      onConfirm={confirm}
+    >
+      <MovedOn staffClaim={staffClaim} />
+      <Text>{t('actions.confirm.text', { name, estimated: money(estimatedSatang) })}</Text>
+    </ConfirmDialog>
+  );
+}
+
+/** Declines the proposed amount, or takes back the own one. */
+export function DeclineDialog(props: DialogProps) {
+  const { t } = useClaimWords();
+  const { claimNo } = props.staffClaim.row;
+  const decline = (reason: string) =>
+    perform(() => callStaff(declineProposal, { claimNo, reason }), t('actions.decline.done'));
+  return <WordsDialog {...props} name="decline" schema={required} onSend={decline} />;
+}
+
 /** Releases the payment of this one claim. */
 export function ReleaseDialog({ staffClaim, ...rest }: DialogProps) {
   const { t, money } = useClaimWords();
@@ -84,7 +115,7 @@ export function ReleaseDialog({ staffClaim, ...rest }: DialogProps) {
 
 type WordsDialogProps = DialogProps & {
   /** Its texts are `actions.<name>`. */
-  name: 'askForMore' | 'refuse' | 'sendBack';
+  name: 'askForMore' | 'refuse' | 'sendBack' | 'decline';
   schema: z.ZodType<{ text: string }>;
   onSend(text: string): Promise<void>;
 };

@@ -5,8 +5,11 @@ import type { StaffClaim } from './use-claim.ts';
 
 type Row = StaffClaim['row'];
 
-const claim = (row: Partial<Row>, kinds: string[] = []) => ({
-  row: { state: 'submitted', assignedTo: null, decidedBy: null, ...row } as Row,
+const claim = (row: Partial<Row>, kinds: string[] = [], proposedSatang?: number) => ({
+  row: { state: 'submitted', assignedTo: null, decidedBy: null, proposedBy: null, ...row } as Row,
+  proposal:
+    proposedSatang === undefined ? null : { amountSatang: proposedSatang, reason: '', name: '', at: '' },
+  authority: { typedTwiceFromSatang: 1_000_000, secondApprovalMaxSatang: 2_000_000 },
   history: kinds.map((kind) => ({ at: '', by: 'staff' as const, name: null, kind, text: null })),
 });
 const malee = (...permissions: Permission[]) => ({
@@ -39,4 +42,19 @@ it('offers nothing once the payment is released; an approval that was sent back 
   const after = (kinds: string[]) => actionsOf(claim({ state: 'approved', decidedBy: 'wichai' }, kinds), who);
   expect(after(['approved', 'released'])).toEqual([]);
   expect(after(['approved', 'returned', 'approved'])).toEqual(['release', 'sendBack']);
+});
+
+it('has an amount above the rules confirmed by somebody who did not propose it, above the limit by a right', () => {
+  const row = { state: 'inReview', assignedTo: 'malee', proposedBy: 'wichai' } as const;
+  const who = malee('claims.decide');
+  expect(actionsOf(claim(row, [], 2_000_000), who)).toEqual(['confirm', 'decline', 'refuse']);
+  expect(actionsOf(claim({ ...row, proposedBy: 'malee' }, [], 2_000_000), who)).toEqual([
+    'decline',
+    'refuse',
+  ]);
+  expect(actionsOf(claim(row, [], 2_000_001), who)).toEqual(['decline', 'refuse']);
+  expect(actionsOf(claim(row, [], 2_000_001), malee('claims.decide', 'claims.exceed'))).toContain('confirm');
+  const paying = malee('claims.pay');
+  const approved = { state: 'approved', decidedBy: 'wichai', proposedBy: 'malee' } as const;
+  expect(actionsOf(claim(approved, ['approved']), paying)).toEqual(['sendBack']);
 });

@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { Alert, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { approveClaim } from '#features/claims/staff/claims.staff.contract.ts';
@@ -34,13 +34,20 @@ function ApproveForm({ staffClaim, onClose }: Omit<DialogProps, 'isOpen'>) {
   const { t, money } = useClaimWords();
   const { claimNo, estimate } = staffClaim.claim;
   const { totalSatang } = estimate;
-  const schema = useMemo(() => approvalSchema(totalSatang), [totalSatang]);
-  const form = useStaffForm({ amount: (totalSatang / 100).toFixed(2), reason: '' }, LABELS);
-  const differs = readBaht(form.values.amount) !== totalSatang;
+  const { typedTwiceFromSatang, secondApprovalMaxSatang } = staffClaim.authority;
+  const schema = useMemo(
+    () => approvalSchema(totalSatang, typedTwiceFromSatang),
+    [totalSatang, typedTwiceFromSatang],
+  );
+  const form = useStaffForm({ amount: (totalSatang / 100).toFixed(2), again: '', reason: '' }, LABELS);
+  const typedSatang = readBaht(form.values.amount) ?? 0;
+  const differs = typedSatang !== totalSatang;
+  const isAbove = typedSatang > totalSatang;
   const submit = () =>
-    form.submit(schema, form.values, async ({ amount, reason }) => {
-      const approval = { claimNo, amountSatang: amount, reason };
-      await perform(() => callStaff(approveClaim, approval), t('actions.approve.done'));
+    form.submit(schema, form.values, async ({ amount, again, reason }) => {
+      const approval = { claimNo, amountSatang: amount, reason, ...(again > 0 && { againSatang: again }) };
+      const done = isAbove ? 'actions.approve.proposed' : 'actions.approve.done';
+      await perform(() => callStaff(approveClaim, approval), t(done));
       onClose();
     });
   return (
@@ -54,6 +61,22 @@ function ApproveForm({ staffClaim, onClose }: Omit<DialogProps, 'isOpen'>) {
           inputMode="decimal"
           data-autofocus
         />
+        {typedSatang >= typedTwiceFromSatang && (
+          <TextInput
+            {...typed(form, 'again')}
+            label={t('actions.approve.again')}
+            description={t('actions.approve.againHint', { amount: money(typedTwiceFromSatang) })}
+            inputMode="decimal"
+            autoComplete="off"
+          />
+        )}
+        {isAbove && (
+          <Alert color="warn">
+            {typedSatang > secondApprovalMaxSatang
+              ? t('actions.approve.aboveLimit', { limit: money(secondApprovalMaxSatang) })
+              : t('actions.approve.above')}
+          </Alert>
+        )}
         <Textarea
           {...typed(form, 'reason')}
           label={t(differs ? 'actions.approve.reason' : 'actions.approve.remark')}

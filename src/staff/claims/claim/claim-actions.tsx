@@ -2,12 +2,20 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMay, useMember } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
-import { AskDialog, RefuseDialog, ReleaseDialog, SendBackDialog, TakeDialog } from './action-dialogs.tsx';
+import {
+  AskDialog,
+  ConfirmProposalDialog,
+  DeclineDialog,
+  RefuseDialog,
+  ReleaseDialog,
+  SendBackDialog,
+  TakeDialog,
+} from './action-dialogs.tsx';
 import { type Action, actionsOf } from './actions.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
 import type { StaffClaim } from './use-claim.ts';
 
-const main: readonly Action[] = ['take', 'approve', 'release'];
+const main: readonly Action[] = ['take', 'approve', 'confirm', 'release'];
 
 /** The possible actions on the claim; each needs confirmation. */
 export function ClaimActions({ staffClaim }: { staffClaim: StaffClaim }) {
@@ -30,6 +38,8 @@ export function ClaimActions({ staffClaim }: { staffClaim: StaffClaim }) {
       <TakeDialog {...dialog('take')} name="take" />
       <TakeDialog {...dialog('takeOver')} name="takeOver" />
       <ApproveDialog {...dialog('approve')} />
+      <ConfirmProposalDialog {...dialog('confirm')} />
+      <DeclineDialog {...dialog('decline')} />
       <AskDialog {...dialog('askForMore')} />
       <RefuseDialog {...dialog('refuse')} />
       <ReleaseDialog {...dialog('release')} />

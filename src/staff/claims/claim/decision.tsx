@@ -15,6 +15,7 @@ export function Decision({ staffClaim }: { staffClaim: StaffClaim }) {
         <Words text={asked.text} />
       </Alert>
     );
+  if (staffClaim.proposal) return <Proposal staffClaim={staffClaim} proposal={staffClaim.proposal} />;
   if (!decision) return null;
   const { isApproved, amountSatang, reason } = decision;
   const title = isApproved
@@ -24,10 +25,49 @@ export function Decision({ staffClaim }: { staffClaim: StaffClaim }) {
     <Alert color={isApproved ? 'good' : 'info'} title={title}>
       <Stack gap={4}>
         {reason && <Words text={reason} />}
+        {isApproved && <Above staffClaim={staffClaim} />}
         {isApproved && <Payment staffClaim={staffClaim} />}
       </Stack>
     </Alert>
   );
+}
+
+/** An amount above the rules that waits for somebody else. */
+function Proposal({
+  staffClaim: { row, authority },
+  proposal: { amountSatang, reason, name },
+}: {
+  staffClaim: StaffClaim;
+  proposal: NonNullable<StaffClaim['proposal']>;
+}) {
+  const { t, money } = useClaimWords();
+  const limit = authority.secondApprovalMaxSatang;
+  const title = t('decision.proposed', {
+    name,
+    amount: money(amountSatang),
+    estimated: money(row.estimatedSatang),
+  });
+  return (
+    <Alert color="warn" title={title}>
+      <Stack gap={4}>
+        <Words text={reason} />
+        <Words
+          text={
+            amountSatang > limit
+              ? t('decision.proposedRight', { limit: money(limit) })
+              : t('decision.proposedWait')
+          }
+        />
+      </Stack>
+    </Alert>
+  );
+}
+
+/** How much an approved amount is above the rules. */
+function Above({ staffClaim: { row } }: { staffClaim: StaffClaim }) {
+  const { t, money } = useClaimWords();
+  const above = row.amountSatang - row.estimatedSatang;
+  return above > 0 ? <Text fw={700}>{t('decision.above', { amount: money(above) })}</Text> : null;
 }
 
 /** The payment state of an approved claim. */
@@ -42,7 +82,7 @@ function Payment({ staffClaim: { claim, row, history } }: { staffClaim: StaffCla
       {isReleased(history) ? (
         <Words text={t('decision.released')} />
       ) : (
-        row.decidedBy === staffId && <Words text={t('decision.second')} />
+        [row.decidedBy, row.proposedBy].includes(staffId) && <Words text={t('decision.second')} />
       )}
     </>
   );

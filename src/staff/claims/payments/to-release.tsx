@@ -30,8 +30,8 @@ export function ToRelease() {
       {
         id: 'approvedBy',
         label: t('payments.approvedBy'),
-        cell: (row: StaffClaimRow) => (row.decidedBy === staffId ? <OwnApproval /> : t('payments.colleague')),
-        text: (row: StaffClaimRow) => t(row.decidedBy === staffId ? 'payments.you' : 'payments.colleague'),
+        cell: (row: StaffClaimRow) => (isOwn(row, staffId) ? <OwnApproval /> : <Approvers row={row} />),
+        text: (row: StaffClaimRow) => (isOwn(row, staffId) ? t('payments.you') : (row.decidedName ?? '')),
       },
     ],
     [common, t, staffId],
@@ -49,10 +49,31 @@ export function ToRelease() {
         rowId={rowId}
         rowLink={rowLink}
         {...(may('claims.pay') && { bulkActions: bulk })}
-        whyNotSelected={(row) => (row.decidedBy === staffId ? t('payments.notOwn') : null)}
+        whyNotSelected={(row) => (isOwn(row, staffId) ? t('payments.notOwn') : null)}
         empty={t('payments.nothing')}
       />
     </Stack>
+  );
+}
+
+const isOwn = ({ decidedBy, proposedBy }: StaffClaimRow, staffId: string) =>
+  [decidedBy, proposedBy].includes(staffId);
+
+/** Who approved it, and by how much it exceeds the rules. */
+function Approvers({ row }: { row: StaffClaimRow }) {
+  const { t, money } = useClaimWords();
+  const { decidedName, proposedName, amountSatang, estimatedSatang } = row;
+  const names = [proposedName, decidedName].filter((name) => name !== null);
+  const above = amountSatang - estimatedSatang;
+  return (
+    <>
+      {names.length > 1 ? t('payments.approvedBy2', { first: names[0], second: names[1] }) : (names[0] ?? '')}
+      {above > 0 && (
+        <Text size="sm" fw={700} c="warn">
+          {t('payments.above', { amount: money(above) })}
+        </Text>
+      )}
+    </>
   );
 }
 

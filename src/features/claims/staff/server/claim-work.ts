@@ -1,5 +1,6 @@
 import type { Orm } from '#db/orm.ts';
 import { AppError } from '#lib/errors.ts';
+import type { MoneyPermission } from '#lib/staff/staff-permissions.ts';
 import type { ClaimMove } from '../../claim-states.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
@@ -60,7 +61,7 @@ export function requireSecond(
   { secondPerson }: Pick<ClaimDeps, 'secondPerson'>,
   { staffId, call }: StaffActor,
   firsts: readonly (string | null)[],
-  { permission, tx }: { permission: 'claims.decide' | 'claims.pay'; tx: Orm },
+  { permission, tx }: { permission: MoneyPermission; tx: Orm },
 ): Promise<void> {
   const { notAllowedToYou: ownWork } = claimErrors;
   return secondPerson.require({ staffId, firsts, permission, language: call?.language ?? 'th', ownWork }, tx);

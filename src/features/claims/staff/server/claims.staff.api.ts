@@ -17,7 +17,14 @@ export function mountClaimsStaff(api: Api, service: ClaimsStaffService): void {
     done(service.write(actorOf(call), claimNo, text)),
   );
   mount(api, calls.approveClaim, ({ claimNo, ...what }, call) =>
-    done(service.approve(actorOf(call), claimNo, what)),
+    service.approve(actorOf(call), claimNo, what),
+  );
+  mount(api, calls.confirmProposal, ({ claimNo, amountSatang }, call) => {
+    const mayExceed = call.actor.permissions.has('claims.exceed');
+    return done(service.confirm(actorOf(call), claimNo, { amountSatang, mayExceed }));
+  });
+  mount(api, calls.declineProposal, ({ claimNo, reason }, call) =>
+    done(service.decline(actorOf(call), claimNo, reason)),
   );
   mount(api, calls.refuseClaim, ({ claimNo, reason }, call) =>
     done(service.refuse(actorOf(call), claimNo, reason)),

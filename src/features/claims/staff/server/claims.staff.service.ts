@@ -10,17 +10,11 @@ import { createHistoryRepo, type EventRecord } from '../../server/claim-history.
 import { toView } from '../../server/claim-views.ts';
 import type { ClaimRecord } from '../../server/claims.repo.ts';
 import type { listStaffClaims, staffClaim } from '../claims.staff.contract.ts';
+import { approveClaim, confirmProposal, declineProposal } from './approvals.ts';
 import { working } from './claim-work.ts';
-import {
-  approveClaim,
-  askForMore,
-  assignClaim,
-  refuseClaim,
-  returnClaim,
-  writeToCustomer,
-} from './decisions.ts';
+import { askForMore, assignClaim, refuseClaim, returnClaim, writeToCustomer } from './decisions.ts';
 import { findHints } from './hints.ts';
-import { countForStaff, createStaffList, dueOf, toStaffRow } from './list-claims.ts';
+import { countForStaff, createStaffList, rowOf } from './list-claims.ts';
 import { confirmPaid, listRuns, releasePayments, writePaymentFile } from './payments.ts';
 
 /** What staff do with claims. */
@@ -37,8 +31,12 @@ export function createClaimsStaffService(deps: ClaimDeps & { sheets: Pick<Sheets
       inspect(deps, actor, claimNo, language),
     assign: (actor: StaffActor, claimNo: string, to?: StaffActor) => assignClaim(deps, actor, claimNo, to),
     askForMore: (actor: StaffActor, claimNo: string, text: string) => askForMore(deps, actor, claimNo, text),
-    approve: (actor: StaffActor, claimNo: string, what: { amountSatang: number; reason?: string }) =>
+    approve: (actor: StaffActor, claimNo: string, what: Parameters<typeof approveClaim>[3]) =>
       approveClaim(deps, actor, claimNo, what),
+    confirm: (actor: StaffActor, claimNo: string, what: Parameters<typeof confirmProposal>[3]) =>
+      confirmProposal(deps, actor, claimNo, what),
+    decline: (actor: StaffActor, claimNo: string, reason: string) =>
+      declineProposal(deps, actor, claimNo, reason),
     refuse: (actor: StaffActor, claimNo: string, reason: string) => refuseClaim(deps, actor, claimNo, reason),
     sendBack: (actor: StaffActor, claimNo: string, reason: string) =>
       returnClaim(deps, actor, claimNo, reason),
@@ -90,13 +88,12 @@ async function openForStaff(
   const { claim, view, parcel, hints, history } = await inspect(deps, actor, claimNo, language);
   const { service, promisedDate, weightGrams, declaredValueSatang, codSatang } = parcel;
   const { senderName, senderPhone, consigneeName, consigneePhone } = parcel;
+  const { typedTwiceFromSatang, secondApprovalMaxSatang } = (await deps.rules.inForce()).claims;
   return {
     claim: view,
-    row: toStaffRow(
-      { ...claim, estimatedSatang: claim.estimate.totalSatang },
-      await dueOf(deps, claimNo),
-      deps.clock.now(),
-    ),
+    row: await rowOf(deps, claimNo),
+    proposal: claim.state === 'inReview' ? toProposalView(claim.proposal) : null,
+    authority: { typedTwiceFromSatang, secondApprovalMaxSatang },
     accountNumber: claim.accountNumber,
     customerId: claim.customerId,
     parcel: {
@@ -123,4 +120,10 @@ async function openForStaff(
       at: at.toISOString(),
     })),
   };
+}
+
+function toProposalView(proposal: ClaimRecord['proposal']) {
+  if (!proposal) return null;
+  const { amountSatang, reason, name, at } = proposal;
+  return { amountSatang, reason, name, at };
 }

@@ -1,10 +1,4 @@
-import {
-  ANSWER_WITHIN_DAYS,
-  APPEAL_WITHIN_DAYS,
-  daysAfter,
-  decideBy,
-  payBy,
-} from '../../claim-clock.rules.ts';
+import { ANSWER_WITHIN_DAYS, APPEAL_WITHIN_DAYS, daysAfter, decideBy } from '../../claim-clock.rules.ts';
 import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
 import { createHistoryRepo } from '../../server/claim-history.repo.ts';
 import { keepUntilEnd } from '../../server/end-claim.ts';
@@ -46,35 +40,6 @@ export function askForMore(deps: ClaimDeps, actor: StaffActor, claimNo: string, 
   });
 }
 
-/** Approves an amount after the bank fee: the calculated one, or another one with a reason. */
-export function approveClaim(
-  deps: ClaimDeps,
-  actor: StaffActor,
-  claimNo: string,
-  { amountSatang, reason = '' }: { amountSatang: number; reason?: string },
-) {
-  return working(deps, actor, claimNo, async ({ row, tx, now, note, move }) => {
-    const { totalSatang, bankFeeSatang } = row.estimate;
-    await requireSecond(deps, actor, [row.refusedBy], { permission: 'claims.decide', tx });
-    refuseUnless(Number.isSafeInteger(amountSatang) && amountSatang > 0, 'amountWrong');
-    refuseUnless(amountSatang === totalSatang || reason.trim() !== '', 'reasonRequired');
-    const due = payBy(now, row.kind, await deps.holidays());
-    const moved = await move('approve', {
-      amountSatang,
-      bankFeeSatang,
-      decidedAt: now,
-      decidedBy: actor.staffId,
-      payBy: due,
-      decisionReason: reason.trim() || null,
-      decideBy: null,
-    });
-    const detail = { amountSatang, estimatedSatang: totalSatang };
-    await note('approved', { ...(reason && { text: reason.trim() }), detail });
-    await informCustomer(deps, moved, { kind: 'claimApproved', amountSatang, until: due, tx });
-    return moved;
-  });
-}
-
 /** Refuses a claim with reasons; the first refusal can be appealed. */
 export function refuseClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, reason: string) {
   return working(deps, actor, claimNo, async ({ row, tx, now, note, move }) => {
@@ -86,6 +51,7 @@ export function refuseClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
       decidedBy: actor.staffId,
       decisionReason: reason.trim(),
       amountSatang: null,
+      proposal: null,
       endedAt: now,
       decideBy: null,
       appealUntil,
@@ -106,6 +72,7 @@ export function returnClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
     refuseUnless(reason.trim() !== '', 'reasonRequired');
     const moved = await move('returnToReview', {
       amountSatang: null,
+      proposal: null,
       decidedAt: null,
       decidedBy: null,
       decisionReason: null,

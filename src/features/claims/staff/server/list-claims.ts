@@ -4,12 +4,14 @@ import type { Orm } from '#db/orm.ts';
 import { holdsText } from '#db/searched.ts';
 import { DAY_MS, toIsoInstant } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
 import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { type ClaimState, claimStates, publicStatusOf } from '../../claim-states.rules.ts';
+import { claimErrors } from '../../claims.calls.ts';
 import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
 import type { ClaimRecord } from '../../server/claims.repo.ts';
-import { claim, claimDue } from '../../server/claims.table.ts';
+import { claim, claimDue, claimEvent } from '../../server/claims.table.ts';
 import {
   type ClaimsView,
   claimViews,
@@ -44,6 +46,11 @@ const NUMBER = /^[A-Z0-9]{1,30}$/;
 
 // The columns of a list; of the estimate, which is many times as large, only its total.
 const { claimNo, waybillNo, state, kind, claimType, assignedTo, assignedName, payeeName, decidedBy } = claim;
+/** Whoever decided last, as the history has it. */
+const decidedName = sql<string | null>`(
+  select e.staff_name from ${claimEvent} e
+  where e.claim_id = claim.id and e.kind in ('approved', 'refused') order by e.id desc limit 1
+)`;
 const listed = {
   claimNo,
   waybillNo,
@@ -54,6 +61,9 @@ const listed = {
   assignedName,
   payeeName,
   decidedBy,
+  decidedName,
+  proposedBy: sql<string | null>`${claim.proposal}->>'staffId'`,
+  proposedName: sql<string | null>`${claim.proposal}->>'name'`,
   submittedAt: claim.submittedAt,
   amountSatang: claim.amountSatang,
   estimatedSatang: sql`(${claim.estimate}->>'totalSatang')::bigint`.mapWith(Number),
@@ -61,6 +71,9 @@ const listed = {
 };
 type ListedClaim = Omit<Pick<ClaimRecord, keyof ClaimRecord & keyof typeof listed>, 'due'> & {
   estimatedSatang: number;
+  decidedName: string | null;
+  proposedBy: string | null;
+  proposedName: string | null;
 };
 type Found = ListedClaim & { due: Date };
 
@@ -147,7 +160,7 @@ export async function countForStaff(
 }
 
 /** A claim in the lists of staff. */
-export function toStaffRow(row: ListedClaim, dueAt: Date | null, now: Date): StaffClaimRow {
+function toStaffRow(row: ListedClaim, dueAt: Date | null, now: Date): StaffClaimRow {
   const waits = WAITING.includes(row.state);
   return {
     claimNo: row.claimNo,
@@ -162,17 +175,22 @@ export function toStaffRow(row: ListedClaim, dueAt: Date | null, now: Date): Sta
     assignedName: row.assignedName,
     payeeName: row.payeeName,
     amountSatang: row.amountSatang ?? row.estimatedSatang,
+    estimatedSatang: row.estimatedSatang,
     decidedBy: row.decidedBy,
+    decidedName: row.decidedBy === null ? null : row.decidedName,
+    proposedBy: row.proposedBy,
+    proposedName: row.proposedName,
   };
 }
 
-/** The deadline of a claim. */
-export async function dueOf({ orm }: Pick<ClaimDeps, 'orm'>, claimNo: string): Promise<Date | null> {
-  const [row] = await orm
-    .select({ due: claimDue.mapWith(claim.answerBy) })
-    .from(claim)
-    .where(eq(claim.claimNo, claimNo));
-  return row?.due ?? null;
+/** A claim as its row in the lists. */
+export async function rowOf(
+  { orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>,
+  claimNo: string,
+): Promise<StaffClaimRow> {
+  const [row] = await orm.select(listed).from(claim).where(eq(claim.claimNo, claimNo));
+  if (!row) throw new AppError(claimErrors.claimNotFound);
+  return toStaffRow(row, row.due, clock.now());
 }
 
 function inView(view: ClaimsView, { staffId }: StaffActor, now: Date): SQL | undefined {

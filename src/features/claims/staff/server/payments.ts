@@ -52,7 +52,7 @@ export function releasePayments(
       await createHistoryRepo(tx).note({ ...event, kind: 'released', detail: { run: run.id } });
       released.push({ kinds: ['released'], before: row, after });
     }
-    const approvers = released.map(({ before }) => before.decidedBy);
+    const approvers = released.flatMap(({ before }) => [before.decidedBy, before.proposal?.staffId ?? null]);
     await requireSecond({ secondPerson }, actor, approvers, { permission: 'claims.pay', tx });
     for (const each of released) await recordWork({ audit }, actor, each, tx);
     return run.id;
