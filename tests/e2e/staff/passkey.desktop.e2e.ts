@@ -39,7 +39,7 @@ test('a member adds a passkey and confirms the next login with it, when the devi
   await page.goto('/staff/account');
   await enterPassword();
   await page.getByRole('button', { name: 'Add Passkey', exact: true }).click();
-  await page.getByRole('textbox', { name: 'Password' }).fill(PASSWORD);
+  await page.getByRole('textbox', { name: 'Password', exact: true }).fill(PASSWORD);
   await page.getByRole('button', { name: 'Continue' }).click();
   await page.getByLabel('Name of the passkey').fill('Office laptop');
   await page.getByRole('button', { name: 'Add passkey', exact: true }).click();
