@@ -2,14 +2,15 @@ import { parseArgs } from 'node:util';
 import { loadConfig } from '#app/config.ts';
 import type { Db } from '#db/connect.ts';
 import { type AccountCommands, createAccountCommands } from '#features/accounts/server/account-commands.ts';
-import { createPasswordHash } from '#http/secrets/password-hash.ts';
 import { systemClock } from '#lib/clock.ts';
+import { paths } from '#routes/paths.ts';
 import { runCommand, withDatabase } from './context.ts';
 
 const USAGE = `Accounts of customers, from the terminal.
 
   npm run customer -- create-vip --account NAME --name NAME --phone PHONE [--email ADDRESS]
-                                       makes a VIP customer and prints the initial password, once
+                                       makes a VIP customer and prints the link that sets the password,
+                                       once and for seven days
   npm run customer -- restrict WHO     refuses every login and call of a customer from now on
   npm run customer -- unrestrict WHO   allows them again
 
@@ -25,7 +26,7 @@ await runCommand(async () => {
   if (command === 'create-vip' && account && name && phone)
     return withCommands(async (commands) => {
       const made = await commands.createVip({ accountName: account, name, phone, email });
-      console.log(made.password);
+      console.log(made.url);
     });
   if ((command === 'restrict' || command === 'unrestrict') && who)
     return withCommands(async (commands) => {
@@ -38,8 +39,9 @@ await runCommand(async () => {
 
 function withCommands(work: (commands: AccountCommands) => Promise<void>): Promise<number> {
   return withDatabase(async ({ orm }: Db) => {
-    const { hash } = createPasswordHash(loadConfig().passwordHash);
-    await work(createAccountCommands({ orm, hash, clock: systemClock }));
+    const { publicUrl } = loadConfig();
+    const linkUrl = (token: string) => publicUrl + paths.resetPassword(token);
+    await work(createAccountCommands({ orm, linkUrl, clock: systemClock }));
     return 0;
   });
 }

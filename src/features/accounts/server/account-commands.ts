@@ -1,9 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { Orm } from '#db/orm.ts';
 import type { Clock } from '#lib/clock.ts';
 import { emailField, userName, vipAccount } from '../account-fields.rules.ts';
+import { INVITATION_DAYS } from '../accounts.rules.ts';
+import { createLinksService } from '../credentials/server/links.service.ts';
 import { customer } from './accounts.table.ts';
 import { type Customer, createCustomersRepo } from './customers.repo.ts';
 
@@ -12,34 +13,34 @@ export type AccountCommands = ReturnType<typeof createAccountCommands>;
 
 export type NewVip = { accountName: string; name: string; phone: string; email?: string };
 
-// Without letters and digits that look alike in print.
-const [UPPER, LOWER, DIGITS] = ['ABCDEFGHJKLMNPQRSTUVWXYZ', 'abcdefghijkmnpqrstuvwxyz', '23456789'];
-const GROUPS = 4;
+const DAY_MINUTES = 24 * 60;
 
 /** What the command line does with customers. */
 export function createAccountCommands(deps: {
   orm: Orm;
-  hash(password: string): Promise<string>;
+  /** The page of a link that sets a password, with its token. */
+  linkUrl(token: string): string;
   clock: Clock;
 }) {
-  const { orm, hash, clock } = deps;
-  const customers = createCustomersRepo(orm);
+  const { orm, linkUrl, clock } = deps;
+  const links = createLinksService({ orm, clock });
 
   return {
-    /** Returns the initial password, which is shown once; its owner can set another by phone or e-mail. */
-    async createVip(given: NewVip): Promise<{ phone: string; password: string }> {
+    /** Returns a link by which the owner sets the first password: nobody else ever knows it. */
+    async createVip(given: NewVip): Promise<{ phone: string; url: string }> {
       const accountName = checked(vipAccount.min(1), given.accountName.trim(), 'account name');
       const name = checked(userName, given.name, 'name');
       const email = given.email === undefined ? null : checked(emailField(''), given.email, 'e-mail address');
       const phone = parsePhoneNumberFromString(given.phone, 'TH');
       if (!phone?.isValid()) throw new Error(`${given.phone} is no phone number.`);
-      const password = newPassword();
-      const now = clock.now();
-      const passwordHash = await hash(password);
-      const values = { kind: 'VIP', accountName, name, email, phone: phone.number, passwordHash } as const;
-      const added = await customers.add({ ...values, passwordSetAt: now, createdAt: now });
-      if (!added) throw new Error('The account name or the e-mail address belongs to another customer.');
-      return { phone: phone.number, password };
+      const values = { kind: 'VIP', accountName, name, email, phone: phone.number } as const;
+      const token = await orm.transaction(async (tx) => {
+        const added = await createCustomersRepo(tx).add({ ...values, createdAt: clock.now() }, tx);
+        if (!added) throw new Error('The account name or the e-mail address belongs to another customer.');
+        const link = { customerId: added.id, purpose: 'RESET_PASSWORD', email: email ?? '' } as const;
+        return links.issue({ ...link, lifeMinutes: INVITATION_DAYS * DAY_MINUTES }, tx);
+      });
+      return { phone: phone.number, url: linkUrl(token) };
     },
 
     /** A restricted customer's calls are refused from the next one on, also in open sessions. */
@@ -69,11 +70,4 @@ function checked<T>(
   const parsed = rule.safeParse(value);
   if (!parsed.success) throw new Error(`${String(value)} cannot be the ${what}.`);
   return parsed.data;
-}
-
-/** Four groups such as Kfm7: 12 random letters and 4 random digits, with every class that a rule requires. */
-function newPassword(): string {
-  const oneOf = (letters: string) => letters.charAt(randomInt(letters.length));
-  const group = () => oneOf(UPPER) + oneOf(LOWER) + oneOf(LOWER) + oneOf(DIGITS);
-  return Array.from({ length: GROUPS }, group).join('');
 }
