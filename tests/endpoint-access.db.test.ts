@@ -42,11 +42,18 @@ let endpoints: readonly Endpoint[];
 /** Ids of the other customer's data. */
 let theirs: Owned & { pictureId: string };
 let rows: OwnedCall[];
+let lines: string[] = [];
+/** The security events in the log since it was emptied. */
+const eventsLogged = () =>
+  lines
+    .map((line) => JSON.parse(line) as { msg: string; event?: string })
+    .flatMap(({ msg, event }) => (msg === 'security' ? [event] : []));
 
 beforeAll(async () => {
   site = await startAccountSite({
     env: { CALLS_PER_MINUTE: '100000', LOOKUPS_WITHOUT_CHALLENGE: '1000' },
     content: true,
+    logTo: { write: (line) => lines.push(line) },
   });
   endpoints = mountApi(new Hono<HttpEnv>(), site.services);
   const expired = await site.logIn('+66811110000');
@@ -164,7 +171,15 @@ describe('login-required calls', () => {
   it('refuse somebody else’s data, and leave it unchanged [P-02, X-12]', async () => {
     for (const row of rows) {
       if (row.data === 'self') continue;
-      row.refused(await call(row.endpoint, row.foreign(), tokens.customer));
+      lines = [];
+      const answer = await call(row.endpoint, row.foreign(), tokens.customer);
+      row.refused(answer);
+      // Answers that name nobody's record, such as a list of none, are no refusals.
+      if ((answer.code ?? 1) !== 1)
+        expect([nameOf(row.endpoint), eventsLogged()]).toEqual([
+          nameOf(row.endpoint),
+          [expect.stringMatching(/^(record|permission) refused$/)],
+        ]);
     }
     expect(await site.services.accounts.sessions.find(tokens.other)).not.toBeNull();
     const { addressId } = theirs;

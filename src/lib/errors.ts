@@ -11,6 +11,8 @@ export const securityEvents = [
   'sign refused',
   'origin refused',
   'permission refused',
+  /** An id that does not exist or belongs to somebody else, which the answer does not tell apart. */
+  'record refused',
   'digits refused',
   'too many',
 ] as const;

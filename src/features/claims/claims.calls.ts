@@ -10,7 +10,7 @@ export const claimErrors = defineErrors('claims', {
   /** The current amount is in the field `estimateSatang`. */
   estimateChanged: 40004,
   /** Also for a claim of somebody else: nobody learns whether it exists. */
-  claimNotFound: 40005,
+  claimNotFound: { code: 40005, event: 'record refused' },
   notAllowedNow: 40006,
   /** One request key with two different claims. */
   keyUsed: 40007,

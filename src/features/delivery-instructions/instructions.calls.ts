@@ -11,7 +11,7 @@ export const instructionErrors = defineErrors('delivery-instructions', {
   codeFirst: 59009,
   notForSender: 59010,
   stopLinkGone: 59011,
-  instructionNotFound: { code: 59007, openStatus: 404 },
+  instructionNotFound: { code: 59007, openStatus: 404, event: 'record refused' },
   /** Already done, rejected or cancelled. */
   endedOtherwise: { code: 59008, openStatus: 409 },
   tooMany: { code: 59006, httpStatus: 429, event: 'too many' },

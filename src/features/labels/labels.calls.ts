@@ -4,7 +4,7 @@ import { paths } from '#routes/paths.ts';
 /** Refusals of labels. */
 export const labelErrors = defineErrors('labels', {
   /** Also for an order or a parcel of somebody else: nobody learns whether it exists. */
-  notFound: { code: 55001, httpStatus: 404 },
+  notFound: { code: 55001, httpStatus: 404, event: 'record refused' },
   /** Every requested parcel has been cancelled. */
   cancelled: { code: 55002, httpStatus: 409 },
   tooMany: { code: 55003, httpStatus: 400 },

@@ -5,7 +5,7 @@ export const uploadErrors = defineErrors('uploads', {
   wrongFormat: 66002, // V-16
   tooLarge: 66003,
   tooManyPixels: 66004,
-  notFound: { code: 66005, openStatus: 404 },
+  notFound: { code: 66005, openStatus: 404, event: 'record refused' },
   gone: { code: 66006, httpStatus: 404 },
   tooMany: { code: 66007, event: 'too many' },
   protectedPdf: 66008,

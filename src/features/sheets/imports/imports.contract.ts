@@ -18,7 +18,7 @@ import {
 /** Errors of import operations. */
 export const importErrors = defineErrors('sheets', {
   /** Also for somebody else's import: nobody learns whether it exists. */
-  importNotFound: 62011,
+  importNotFound: { code: 62011, event: 'record refused' },
   /** It is running, or has ended, or was changed in another window meanwhile. */
   importNotOpen: 62012,
   importHasWrongRows: 62013,
