@@ -28,11 +28,15 @@ export const browserState = {
   },
 };
 
-/** Deletes token and profile from cookie and local storage (§4). */
+/**
+ * Deletes token and profile from cookie and local storage (§4); where there was a session, also what this tab has seen
+ * during it, such as tickets for the details of parcels. Visitors without a session keep theirs.
+ */
 export function clearSession(): void {
   writeCookie('token', '', 0);
   caller = { ...caller, token: null };
   try {
+    if (localStorage.getItem('token') !== null) sessionStorage.clear();
     localStorage.removeItem('token');
     localStorage.removeItem('userData');
   } catch {

@@ -23,12 +23,14 @@ const malee = { ...somchai, id: 'c-2', kind: 'VIP', name: 'มาลี' } as co
 function fakeBrowser() {
   const jar = new Map<string, { value: string; text: string }>();
   const stored = new Map<string, string>();
+  const ofTab = new Map<string, string>();
   vi.stubGlobal('location', { protocol: 'https:' });
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => stored.get(key) ?? null,
     setItem: (key: string, value: string) => stored.set(key, value),
     removeItem: (key: string) => stored.delete(key),
   });
+  vi.stubGlobal('sessionStorage', { clear: () => ofTab.clear() });
   vi.stubGlobal('document', {
     get cookie() {
       return [...jar].map(([name, { value }]) => `${name}=${value}`).join('; ');
@@ -39,7 +41,7 @@ function fakeBrowser() {
       else jar.set(name, { value, text });
     },
   });
-  return { jar, stored };
+  return { jar, stored, ofTab };
 }
 
 let browser: ReturnType<typeof fakeBrowser>;
@@ -67,6 +69,16 @@ describe('the session in the browser', () => {
     expect([...browser.stored.keys()]).toEqual([]);
     expect(currentUser()).toBeNull();
     expect(browserState.caller().token).toBeNull();
+  });
+
+  it('leaves nothing in its tab that was seen during it; a visitor without one keeps what they opened', () => {
+    browser.ofTab.set('parcelAccess', 'of a visitor');
+    agreeWithCookie();
+    expect([...browser.ofTab.values()]).toEqual(['of a visitor']);
+    openSession({ token: 'abc', user: somchai });
+    browser.ofTab.set('parcelAccess', 'of Somchai');
+    closeSession();
+    expect([...browser.ofTab.keys()]).toEqual([]);
   });
 
   it('follows a login of somebody else in another tab [S-01]', () => {
