@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { openDatabase, requireSupported } from './connect.ts';
+import { openDatabaseGate } from '#tests/fakes/database-gate.ts';
+import { openDatabase, openPool, requireSupported } from './connect.ts';
 import { startTestCluster } from './test-db.ts';
 
 test('a configured server is used instead of the embedded one', async () => {
@@ -30,4 +31,21 @@ test('a server older than PostgreSQL 15 is refused', () => {
   expect(() => requireSupported('14.13 (Debian 14.13-1)')).toThrow('version 15 or newer is needed');
   expect(() => requireSupported('15.0')).not.toThrow();
   expect(() => requireSupported('18beta1')).not.toThrow();
+});
+
+test('a connection that is cut between two statements of a transaction fails the next one, and nothing else', async () => {
+  const { url } = await startTestCluster();
+  const gate = await openDatabaseGate(url);
+  const db = openPool(gate.url, 1);
+  const client = await db.pool.connect();
+  await client.query('begin');
+  // `once` of node:events would listen for errors itself.
+  const lost = new Promise<void>((resolve) => client.once('end', () => resolve()));
+  gate.cut();
+  await lost;
+  await expect(client.query('select 1')).rejects.toThrow(/connection/i);
+  client.release(true);
+  expect((await db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await db.close();
+  await gate.close();
 });

@@ -70,8 +70,10 @@ export function openPool(url: string, poolSize = 10): Db {
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener, an idle connection closed by the server would crash the process; the pool replaces it anyway.
+  // Without a listener, a connection that the server closes would end the process: an idle one, which the pool replaces,
+  // and one that is held between two statements, whose next statement fails.
   pool.on('error', () => undefined);
+  pool.on('connect', (client) => client.on('error', () => undefined));
   return { url, pool, orm: drizzle(pool), isNew: false, embedded: false, close: () => pool.end() };
 }
 

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 
 /** How a database server can fail. */
 export type Trouble = 'refuses' | 'starts' | 'is silent';
@@ -39,12 +40,28 @@ export async function openDatabaseGate(serverUrl: string) {
     client.pipe(server);
     server.on('data', (part) => {
       // The output of a silent server is held back until it recovers.
-      if (trouble !== 'is silent') client.write(part);
-      else held.push(() => client.write(part));
+      if (trouble === 'is silent') held.push(() => client.write(part));
+      else late(pair, () => client.write(part));
     });
   }
 
   let held: (() => unknown)[] = [];
+  let delayMs = 0;
+  /** Passes on in order, also when the delay has changed since. */
+  const passing = new WeakMap<object, Promise<unknown>>();
+  function late(pair: object, pass: () => unknown): void {
+    const before = passing.get(pair);
+    if (delayMs === 0 && !before) {
+      pass();
+      return;
+    }
+    const passed = Promise.all([before, sleep(delayMs)]).then(() => {
+      pass();
+      if (passing.get(pair) === passed) passing.delete(pair);
+    });
+    passing.set(pair, passed);
+  }
+
   const gate = createServer(admit);
   gate.listen(0, '127.0.0.1');
   await once(gate, 'listening');
@@ -57,6 +74,14 @@ export async function openDatabaseGate(serverUrl: string) {
     suffer(kind: Trouble): void {
       trouble = kind;
       if (kind !== 'is silent') for (const [client] of pairs) client.resetAndDestroy();
+    },
+    /** Cuts all open connections; new ones are let through. */
+    cut(): void {
+      for (const [client] of pairs) client.resetAndDestroy();
+    },
+    /** From now on each part of an answer arrives so much later; 0 ends it. */
+    delay(ms: number): void {
+      delayMs = ms;
     },
     recover(): void {
       trouble = null;
