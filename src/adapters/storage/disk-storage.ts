@@ -6,7 +6,7 @@ import type { S3ClientConfig } from '@aws-sdk/client-s3';
 import type { Disk } from 'flydrive';
 import type { DriverContract } from 'flydrive/types';
 import { once } from '#lib/keep.ts';
-import { FileMissing, type FileStorage } from './storage.port.ts';
+import { FileMissing, type FileStorage, StorageAway } from './storage.port.ts';
 
 const OWNERS_FOLDER = 0o700;
 const OWNERS_FILE = 0o600;
@@ -29,25 +29,35 @@ export function createFolderStorage(location: string): FileStorage {
     return new FSDriver({ location: folder, visibility: 'private' });
   });
   // Other users of the computer are locked out, also from files that older releases left readable.
-  const closed = once(async () => {
+  let closing: Promise<void> | undefined;
+  async function close(): Promise<void> {
     await mkdir(folder, { recursive: true, mode: OWNERS_FOLDER });
     await chmod(folder, OWNERS_FOLDER);
-  });
+  }
+  // A folder that is away at the first file may be there at the second.
+  const closed = () => {
+    closing ??= close().catch((error: unknown) => {
+      closing = undefined;
+      throw error;
+    });
+    return closing;
+  };
   return {
     ...others,
     async *list(prefix = '') {
       // The driver reports an error for a folder without files.
       if (existsSync(path.join(folder, prefix))) yield* others.list(prefix);
     },
-    async put(key, bytes) {
-      await closed();
-      await put(key, bytes);
-      // The driver creates both with the umask of the process.
-      const place = path.join(folder, key);
-      await chmod(place, OWNERS_FILE);
-      for (let at = path.dirname(place); at !== folder && at.startsWith(folder); at = path.dirname(at))
-        await chmod(at, OWNERS_FOLDER);
-    },
+    put: (key, bytes) =>
+      orAway(async () => {
+        await closed();
+        await put(key, bytes);
+        // The driver creates both with the umask of the process.
+        const place = path.join(folder, key);
+        await chmod(place, OWNERS_FILE);
+        for (let at = path.dirname(place); at !== folder && at.startsWith(folder); at = path.dirname(at))
+          await chmod(at, OWNERS_FOLDER);
+      }),
   };
 }
 
@@ -77,19 +87,20 @@ function overDriver(openDriver: () => Promise<DriverContract>): FileStorage {
     return new Disk(await openDriver());
   });
   return {
-    put: async (key, bytes) => (await disk()).put(key, bytes),
-    async get(key) {
-      const place = await disk();
-      try {
-        // Its own method for bytes exposes the whole buffer that Node read a small file into.
-        return await buffer(await place.getStream(key));
-      } catch (cause) {
-        // An unreachable storage must not look like a missing file.
-        if (await place.exists(key)) throw cause;
-        throw new FileMissing(`There is no file ${key}.`, { cause });
-      }
-    },
-    has: async (key) => (await disk()).exists(key),
+    put: (key, bytes) => orAway(async () => (await disk()).put(key, bytes)),
+    get: (key) =>
+      orAway(async () => {
+        const place = await disk();
+        try {
+          // Its own method for bytes exposes the whole buffer that Node read a small file into.
+          return await buffer(await place.getStream(key));
+        } catch (cause) {
+          // An unreachable storage must not look like a missing file.
+          if (await place.exists(key)) throw cause;
+          throw new FileMissing(`There is no file ${key}.`, { cause });
+        }
+      }),
+    has: (key) => orAway(async () => (await disk()).exists(key)),
     async *list(prefix = '') {
       const place = await disk();
       let token: string | undefined;
@@ -102,6 +113,16 @@ function overDriver(openDriver: () => Promise<DriverContract>): FileStorage {
         token = page.paginationToken;
       } while (token);
     },
-    remove: async (key) => (await disk()).delete(key),
+    remove: (key) => orAway(async () => (await disk()).delete(key)),
   };
+}
+
+async function orAway<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (cause) {
+    if (cause instanceof FileMissing || cause instanceof StorageAway) throw cause;
+    const reason = cause instanceof Error ? cause.message : String(cause);
+    throw new StorageAway(`The storage of files does not answer: ${reason}`, { cause });
+  }
 }

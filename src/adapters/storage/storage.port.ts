@@ -1,4 +1,7 @@
-/** Keeps files under keys that we generate; a key never contains what a visitor typed. */
+/**
+ * Keeps files under keys that we generate; a key never contains what a visitor typed. All but the list throw
+ * `StorageAway` where the storage does not answer or refuses.
+ */
 export type FileStorage = {
   put(key: string, bytes: Uint8Array): Promise<void>;
   /** Throws `FileMissing` when there is none. */
@@ -13,4 +16,9 @@ export type FileStorage = {
 /** There is no file with this key. */
 export class FileMissing extends Error {
   override name = 'FileMissing';
+}
+
+/** The storage does not answer, or refuses what was asked of it. */
+export class StorageAway extends Error {
+  override name = 'StorageAway';
 }

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startS3 } from '#tests/storage/s3-server.ts';
 import { createFolderStorage, createS3Storage } from './disk-storage.ts';
+import { StorageAway } from './storage.port.ts';
 import { storageSuite } from './storage.suite.ts';
 
 describe('a folder', () => {
@@ -25,6 +26,16 @@ describe('a folder', () => {
     await createFolderStorage(place).put('ab/abc', Buffer.from('x'));
     const modeOf = async (...below: string[]) => (await stat(path.join(place, ...below))).mode & 0o777;
     expect([await modeOf(), await modeOf('ab'), await modeOf('ab', 'abc')]).toEqual([0o700, 0o700, 0o600]);
+  });
+
+  it('that was away at the first file takes the next one', async () => {
+    const place = path.join(folder, 'later');
+    await writeFile(place, '');
+    const storage = createFolderStorage(place);
+    await expect(storage.put('ab/abc', Buffer.from('x'))).rejects.toThrow(StorageAway);
+    await rm(place);
+    await storage.put('ab/abc', Buffer.from('x'));
+    expect(Buffer.from(await storage.get('ab/abc')).toString()).toBe('x');
   });
 
   it('cannot be left by any key', async () => {

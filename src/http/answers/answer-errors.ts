@@ -1,8 +1,10 @@
 import type { Context } from 'hono';
 import { HTTPException } from 'hono/http-exception';
 import type { ContentfulStatusCode } from 'hono/utils/http-status';
+import { StorageAway } from '#adapters/storage/storage.port.ts';
 import { isBeyondColumn } from '#db/beyond-column.ts';
 import { isDatabaseAway } from '#db/database-away.ts';
+import { causesOf } from '#db/error-causes.ts';
 import { AppError, type SecurityEvent } from '#lib/errors.ts';
 import { localeTag } from '#lib/language.ts';
 import { JOINED_WORDS } from '#lib/wire-words.ts';
@@ -107,6 +109,10 @@ function toFailure(thrown: Error, c: Context<HttpEnv>): AppError {
   const facts = { err: thrown, path: c.req.path, requestId };
   if (isDatabaseAway(thrown)) {
     c.get('log').warn(facts, 'the database does not answer');
+    return unavailable(thrown);
+  }
+  if (causesOf(thrown).some((each) => each instanceof StorageAway)) {
+    c.get('log').error(facts, 'the storage of files does not answer');
     return unavailable(thrown);
   }
   c.get('log').error(facts, 'unexpected error');
