@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { readdirSync, readFileSync } from 'node:fs';
+import { getPriority } from 'node:os';
+import { describe, expect, it, vi } from 'vitest';
 import { leastProcessorTime } from '#tests/processor-time.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import { createPasswordHash } from './password-hash.ts';
@@ -33,6 +35,29 @@ describe('a password hash', () => {
     expect(createPasswordHash({ ...cost, memoryKiB: 9_216 }).isOutdated(old)).toBe(true);
   });
 });
+
+// Elsewhere a thread has the priority of its process.
+if (process.platform === 'linux') {
+  it('a hash has a lower priority than everything else of the process, which keeps its own', async () => {
+    const own = getPriority();
+    const hash = createPasswordHash({ memoryKiB: 65_536, passes: 10 }).hash('Parcel2026');
+    await vi.waitUntil(() => prioritiesOfThreads().some((each) => each > own), { timeout: 15_000 });
+    await hash;
+    expect(getPriority()).toBe(own);
+  });
+}
+
+/** As Linux has them: a larger number is a lower priority. */
+function prioritiesOfThreads(): number[] {
+  return readdirSync('/proc/self/task').flatMap((thread) => {
+    try {
+      const stat = readFileSync(`/proc/self/task/${thread}/stat`, 'utf8');
+      return [Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[16])];
+    } catch {
+      return [];
+    }
+  });
+}
 
 describe('many hashes at once', () => {
   it('are computed in turn, and refused at once when the queue is full', async () => {
