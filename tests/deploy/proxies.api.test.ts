@@ -1,17 +1,21 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
 import { Agent, FormData, fetch, type RequestInit, type Response } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '#app/listen.ts';
+import { openPool } from '#db/connect.ts';
 import { notify } from '#db/listen.ts';
 import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { orderTrack, watchParcels } from '#features/tracking/tracking.contract.ts';
 import { uploadClaimsImage } from '#features/uploads/uploads.contract.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
 import { signText } from '#http/secrets/sign.ts';
 import { textToSign } from '#lib/sign.ts';
 import { paths } from '#routes/paths.ts';
+import { openDatabaseGate } from '#tests/fakes/database-gate.ts';
 import { EVENTS, event, line, newWaybill, PARCELS, parcel } from '#tests/fakes/feed.ts';
 import { createPageBuild } from '#tests/fakes/page-build.ts';
 import { addParcel, addScan } from '#tests/fakes/parcels.ts';
@@ -23,6 +27,7 @@ const CALLS_PER_MINUTE = 40;
 const LINES = 6_000;
 
 let site: Website;
+let gate: Awaited<ReturnType<typeof openDatabaseGate>>;
 let server: Server;
 let sitePort: number;
 let key: string;
@@ -33,7 +38,20 @@ let opened = 0;
 
 beforeAll(async () => {
   const env = { TRUSTED_PROXIES: '127.0.0.1', CALLS_PER_MINUTE: String(CALLS_PER_MINUTE) };
-  site = await startWebsite({ env, content: true });
+  site = await startWebsite({
+    env,
+    content: true,
+    async through(own) {
+      gate = await openDatabaseGate(own.url);
+      const db = openPool(gate.url, 4);
+      const close = async () => {
+        await db.close();
+        await gate.close();
+        await own.close();
+      };
+      return { ...db, close };
+    },
+  });
   const build = createPageBuild(async () => ({ status: 200, line: 'packaging' }));
   server = await listen({ host: '127.0.0.1', port: 0 }, site.services, async () => build);
   server.on('connection', () => {
@@ -213,6 +231,30 @@ describe.each(setups)('behind $name', (setup: Setup) => {
       const before = opened;
       for (let nth = 0; nth < 20; nth += 1) await (await visitor.send('/healthz')).text();
       expect(opened - before).toBeLessThan(20);
+    });
+  }
+
+  if (setup.programs.includes('haproxy') && setup.isOurs) {
+    it('without the database the refusals are the site’s own, also once no process is ready', async () => {
+      let checks = 0;
+      const count = (request: { url?: string }) => {
+        if (request.url === '/readyz') checks += 1;
+      };
+      server.on('request', count);
+      gate.suffer('refuses');
+      try {
+        // Two failed checks take a process out of the balancer.
+        while (checks < 4) {
+          const answer = await visitor.track(newWaybill());
+          expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '10']);
+          expect(await answer.json()).toMatchObject({ code: requestErrors.unavailable.code });
+          await sleep(100);
+        }
+      } finally {
+        server.off('request', count);
+        gate.recover();
+      }
+      await vi.waitUntil(async () => (await visitor.track(newWaybill())).ok, { timeout: 15_000 });
     });
   }
 
