@@ -3,9 +3,9 @@ import { openPool } from '../src/db/connect.ts';
 import { customer } from '../src/features/accounts/server/accounts.table.ts';
 import { createSessionsService } from '../src/features/accounts/sign-in/server/sessions.service.ts';
 import { createOrder } from '../src/features/orders/orders.contract.ts';
-import { findRates } from '../src/features/quotes/quotes.contract.ts';
 import { systemClock } from '../src/lib/clock.ts';
 import { callSite } from '../tests/fakes/processes/site-caller.ts';
+import { walkInOrder } from '../tests/fakes/processes/walk-in-order.ts';
 import { postCall } from './browser.ts';
 import { type Child, SIGN_SECRET, siteSettings, startChild } from './child.ts';
 import { emptyDatabase, openBenchCluster } from './dataset.ts';
@@ -28,7 +28,9 @@ export async function benchOrders(): Promise<boolean> {
     const site = await startChild('build/server/main.js', settings);
     children.push(site);
     const tokens = await openSessions(url);
-    const input = await orderAtPrice(site.url);
+    const input = await walkInOrder({
+      get: (endpoint, asked) => callSite(site.url, endpoint, asked, { signSecret: SIGN_SECRET }),
+    });
     // Creates the rows that the minimal server copies; a request that is refused here would be refused throughout.
     await callSite(
       site.url,
@@ -80,7 +82,8 @@ const comparison = {
   fair: 'both get the requests of a browser and commit to disk; the site reads addresses, works out the price and answers the order',
 };
 
-async function openSessions(url: string): Promise<string[]> {
+/** Customers with a session each. */
+export async function openSessions(url: string): Promise<string[]> {
   const db = openPool(url);
   try {
     const rows = Array.from({ length: CUSTOMERS }, (_, nth) => ({
@@ -93,32 +96,6 @@ async function openSessions(url: string): Promise<string[]> {
   } finally {
     await db.close();
   }
-}
-
-async function orderAtPrice(url: string) {
-  const asked = { itemType: 'clothing', weightGrams: 1200, handover: 'WALK_IN' } as const;
-  const way = {
-    origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
-    destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' },
-  };
-  const { options } = await callSite(url, findRates, { ...asked, ...way }, { signSecret: SIGN_SECRET });
-  const agreedTotalSatang = options.find(({ service }) => service === 'SUPER')?.totalSatang ?? 0;
-  const address = { phone: '0812345678', name: 'สมชาย ใจดี', detail: '99/1' };
-  const consignee = { ...address, placeCode: '500101', postcode: '50200' };
-  return {
-    sender: { ...address, placeCode: '100402', postcode: '10500' },
-    handover: 'WALK_IN',
-    noProhibitedGoods: true,
-    parcels: [
-      {
-        consignee,
-        service: 'SUPER',
-        itemType: 'clothing',
-        weightGrams: 1200,
-        agreedTotalSatang,
-      },
-    ],
-  } as const satisfies Partial<Parameters<typeof callSite<typeof createOrder>>[2]>;
 }
 
 /** Errors and repeated orders are also answered with 200, so the rows in the database are counted. */

@@ -18,8 +18,8 @@ import { type Endpoint, isForStaff, isForSystems } from '#lib/contract.ts';
 import { textToSign } from '#lib/sign.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
 import { storeClaim } from './fakes/claims/stored-claim.ts';
-import { walkInOrder } from './fakes/order-fixture.ts';
 import { addParcel } from './fakes/parcels.ts';
+import { walkInOrder } from './fakes/processes/walk-in-order.ts';
 import type { Website } from './fakes/website.ts';
 import {
   type Answered,

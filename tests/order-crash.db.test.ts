@@ -5,8 +5,8 @@ import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { createOrder } from '#features/orders/orders.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { walkInOrder } from './fakes/order-fixture.ts';
 import { callSite } from './fakes/processes/site-caller.ts';
+import { walkInOrder } from './fakes/processes/walk-in-order.ts';
 import { startWebsite, type Website } from './fakes/website.ts';
 
 const CUSTOMERS = 50;

@@ -4,26 +4,12 @@ import { createOrder } from '#features/orders/orders.contract.ts';
 import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { createParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
-import { findRates } from '#features/quotes/quotes.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { startWebsite, type Website } from './website.ts';
+import { priceToChiangMai, shirt, silom } from './processes/walk-in-order.ts';
+import { startWebsite } from './website.ts';
 
 type Order = InputOf<typeof createOrder>;
 
-export const silom = {
-  name: 'สมชาย ใจดี',
-  phone: '081-234-5678',
-  placeCode: '100402',
-  postcode: '10500',
-  detail: '99/1 ถนนสีลม',
-};
-export const chiangMai = {
-  name: 'สุดา',
-  phone: '053 123 456',
-  placeCode: '500101',
-  postcode: '50200',
-  detail: '5 ถนนราชดำเนิน',
-};
 /** A pickup that can be booked at the site's time. */
 export const thatDay = { date: '2026-11-20', from: '13:00', until: '15:00' };
 
@@ -93,35 +79,6 @@ export async function openOrderFixture() {
       return Number(rows[0]?.n);
     },
     close: () => site.close(),
-  };
-}
-
-const shirt = { consignee: chiangMai, service: 'SUPER', itemType: 'clothing', weightGrams: 1200 } as const;
-
-/** The price of SUPER for it from Silom, by the customer's quote. */
-async function priceToChiangMai(
-  site: Website,
-  how: Pick<InputOf<typeof findRates>, 'handover' | 'at' | 'codSatang'>,
-) {
-  const { options } = await site.get(findRates, {
-    origin: { provinceCode: '10', districtCode: '1004', area: 'สีลม', postcode: '10500' },
-    destination: { provinceCode: '50', districtCode: '5001', area: 'ศรีภูมิ', postcode: '50200' },
-    itemType: shirt.itemType,
-    weightGrams: shirt.weightGrams,
-    ...how,
-  });
-  return options.find(({ service }) => service === shirt.service)?.totalSatang ?? 0;
-}
-
-/** An order that any website accepts at any time: dropped off, at today's price. */
-export async function walkInOrder(site: Website): Promise<Order> {
-  const agreedTotalSatang = await priceToChiangMai(site, { handover: 'WALK_IN' });
-  return {
-    requestKey: randomUUID(),
-    sender: silom,
-    handover: 'WALK_IN',
-    noProhibitedGoods: true,
-    parcels: [{ ...shirt, agreedTotalSatang }],
   };
 }
 

@@ -2,7 +2,7 @@ import { addAddress } from '#features/addresses/addresses.contract.ts';
 import { importOrders, orderImport, startOrderImport } from '#features/orders/many/order-imports.contract.ts';
 import { correctImport, importDetail } from '#features/sheets/imports/imports.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { silom } from '../order-fixture.ts';
+import { silom } from '../processes/walk-in-order.ts';
 import type { CallOptions, Website } from '../website.ts';
 
 /** A customer who imports lists of parcels, with the API's calls as methods. */

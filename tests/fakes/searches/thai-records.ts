@@ -12,7 +12,7 @@ import { apiKey } from '#http/secrets/api-key.table.ts';
 import { formatWaybillNo } from '#lib/waybill-number.ts';
 import { createApplicants } from '../applications/applicants.ts';
 import { storeClaim } from '../claims/stored-claim.ts';
-import { silom, walkInOrder } from '../order-fixture.ts';
+import { silom, walkInOrder } from '../processes/walk-in-order.ts';
 import type { StaffCaller } from '../staff.ts';
 import type { Website } from '../website.ts';
 

@@ -3,7 +3,8 @@ import { labelFormats } from '#features/orders/label-formats.rules.ts';
 import { orderErrors } from '#features/orders/orders.calls.ts';
 import { cancelOrder } from '#features/orders/orders.contract.ts';
 import { paths } from '#routes/paths.ts';
-import { chiangMai, type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
+import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
+import { chiangMai } from '#tests/fakes/processes/walk-in-order.ts';
 import { cut, drawPage, measurePdf, printed, scan, scanSvg } from '#tests/paper/scanner.ts';
 import { labelErrors, labelFiles } from '../labels.calls.ts';
 

@@ -3,14 +3,8 @@ import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { isDomesticWaybillNo } from '#lib/waybill-number.ts';
-import {
-  chiangMai,
-  type OrderFixture,
-  openOrderFixture,
-  silom,
-  thatDay,
-  wrongFields,
-} from '#tests/fakes/order-fixture.ts';
+import { type OrderFixture, openOrderFixture, thatDay, wrongFields } from '#tests/fakes/order-fixture.ts';
+import { chiangMai, silom } from '#tests/fakes/processes/walk-in-order.ts';
 import { orderErrors } from '../orders.calls.ts';
 import { cancelOrder, createOrder, orderDetail } from '../orders.contract.ts';
 

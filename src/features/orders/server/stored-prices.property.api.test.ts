@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
 import { findRates } from '#features/quotes/quotes.contract.ts';
-import { chiangMai, type OrderFixture, openOrderFixture, silom } from '#tests/fakes/order-fixture.ts';
+import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
+import { chiangMai, silom } from '#tests/fakes/processes/walk-in-order.ts';
 import { createOrder } from '../orders.contract.ts';
 
 let fixture: OrderFixture;
