@@ -48,7 +48,11 @@ export async function askFor(
   };
 }
 
-function bytesOf({ method = 'GET', path = '/', headers = {}, body = '' }: autocannon.Request, host: string) {
+/** A request as it goes over the connection. */
+export function bytesOf(
+  { method = 'GET', path = '/', headers = {}, body = '' }: autocannon.Request,
+  host: string,
+) {
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}`);
   if (body) lines.push(`content-length: ${Buffer.byteLength(body)}`);
   return Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('\r\n')}\r\n\r\n${body}`);
@@ -85,11 +89,16 @@ function keepAsking(
 
 /** The status of a complete answer; null while more is to come. */
 function statusOfWhole(received: Buffer): number | null {
+  return headOfWhole(received)?.status ?? null;
+}
+
+/** Status and head, in lower case, of a complete answer; null while more is to come. */
+export function headOfWhole(received: Buffer): { status: number; head: string } | null {
   const headEnd = received.indexOf(HEAD_END);
   if (headEnd === -1) return null;
   const head = received.toString('latin1', 0, headEnd).toLowerCase();
-  const status = Number(head.slice(9, 12));
+  const answer = { status: Number(head.slice(9, 12)), head };
   const length = /\r\ncontent-length: (\d+)/.exec(head)?.[1];
-  if (length === undefined) return received.subarray(-CHUNKS_END.length).equals(CHUNKS_END) ? status : null;
-  return received.length >= headEnd + HEAD_END.length + Number(length) ? status : null;
+  if (length === undefined) return received.subarray(-CHUNKS_END.length).equals(CHUNKS_END) ? answer : null;
+  return received.length >= headEnd + HEAD_END.length + Number(length) ? answer : null;
 }

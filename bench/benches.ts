@@ -6,6 +6,7 @@ import { benchFeed } from './feed.ts';
 import { benchLabels } from './labels.ts';
 import { benchLogin } from './login.ts';
 import { benchMemory } from './memory.ts';
+import { benchMix } from './mix/mix.ts';
 import { benchMetrics } from './monitoring/metrics.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
@@ -35,4 +36,5 @@ export const benches: Record<string, () => Promise<boolean>> = {
   backoffice: benchBackoffice,
   memory: benchMemory,
   metrics: benchMetrics,
+  mix: benchMix,
 };

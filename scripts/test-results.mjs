@@ -1,21 +1,25 @@
 import { existsSync, readFileSync } from 'node:fs';
 
 /** Where the test runners write their reports. */
-export const reports = { vitest: 'test-results/vitest.json', playwright: 'test-results/playwright.json' };
+export const reports = {
+  vitest: 'test-results/vitest.json',
+  chaos: 'test-results/chaos.json',
+  playwright: 'test-results/playwright.json',
+};
 
 /**
  * Lists every reported test as `{ runner, title, status, isRetried }`, where status is passed, failed or skipped, and
  * `isRetried` means that it failed first.
  */
 export function readResults() {
-  return [...readVitest(), ...readPlaywright()];
+  return [...readVitest('vitest'), ...readVitest('chaos'), ...readPlaywright()];
 }
 
-function readVitest() {
+function readVitest(runner) {
   const statuses = { passed: 'passed', failed: 'failed' };
-  return (readReport(reports.vitest)?.testResults ?? []).flatMap((file) =>
+  return (readReport(reports[runner])?.testResults ?? []).flatMap((file) =>
     file.assertionResults.map((result) => ({
-      runner: 'vitest',
+      runner,
       title: result.fullName,
       status: statuses[result.status] ?? 'skipped',
       // Vitest keeps the errors of earlier attempts.

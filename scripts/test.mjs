@@ -15,15 +15,16 @@ const failures = await failuresOf({
   'Lint and format': checkLint,
   'Nothing unused': checkUnused,
 });
-const vitestOk = await runLayer('Architecture, rules and server', () =>
+const runTests = (report, ...args) =>
   runProgram('vitest', 'vitest', [
     'run',
+    ...args,
     '--reporter=default',
     '--reporter=json',
-    `--outputFile.json=${reports.vitest}`,
-  ]),
-);
-let browserOk = true;
+    `--outputFile.json=${report}`,
+  ]);
+const vitestOk = await runLayer('Architecture, rules and server', () => runTests(reports.vitest));
+let [chaosOk, browserOk] = [true, true];
 if (!isFast) {
   const isBuilt = await runLayer('Build', buildIfNeeded);
   if (!isBuilt) failures.push('Build');
@@ -31,6 +32,7 @@ if (!isFast) {
   const browserArgs = ['test', '--reporter=list,json', '--output=test-results/browser'];
   const env = { PLAYWRIGHT_JSON_OUTPUT_NAME: reports.playwright };
   if (isBuilt) {
+    chaosOk = await runLayer('Chaos', () => runTests(reports.chaos, '--config=tests/chaos/vitest.config.ts'));
     browserOk = await runLayer('Browser', () =>
       runProgram('@playwright/test', 'playwright', browserArgs, env),
     );
@@ -43,6 +45,7 @@ const count = (status, runner) =>
 // A runner may fail without a failed test: a file that cannot be loaded, an error outside any test.
 for (const [runner, ok] of [
   ['vitest', vitestOk],
+  ['chaos', chaosOk],
   ['playwright', browserOk],
 ]) {
   if (!ok && count('failed', runner) === 0) failures.push(runner);

@@ -1,0 +1,183 @@
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Acknowledged, Promised } from './acknowledged.ts';
+import type { Installation } from './installation.ts';
+
+/** What was acknowledged in a window and is not there, or is there twice. */
+export type Missing = { window: string; what: string };
+export type Counted = {
+  acknowledged: Record<string, number>;
+  lost: Missing[];
+  doubled: Missing[];
+  /** An SMS may come twice after a crash (at least once), so these are counted by themselves. */
+  smsTwice: number;
+  longestSmsWaitMs: number;
+};
+
+/** Gateways hang in a run, and the second try of a webhook is a minute after the first. */
+const DELIVERED_WITHIN_MS = 150_000;
+
+/** Holds what was acknowledged against what is stored and what has arrived. */
+export async function countAll(
+  site: Installation,
+  acknowledged: Acknowledged,
+  smsSeen: ReadonlyMap<string, readonly number[]>,
+): Promise<Counted> {
+  const hook = await waitForDeliveries(site, acknowledged, smsSeen);
+  const found = [
+    await sessionsIn(site, acknowledged),
+    await keyed(site, 'orders', acknowledged.orders.promised.map(toKeyed('orderNo')), {
+      text: 'select request_key as key, order_no as no from customer_order',
+    }),
+    await keyed(site, 'claims', acknowledged.claims.promised.map(toKeyed('claimNo')), {
+      text: 'select request_key as key, claim_no as no from claim',
+    }),
+    await parcelsOfOrders(site, acknowledged),
+    await uploadsIn(site, acknowledged),
+    await scansIn(site, acknowledged),
+    hook,
+    codesIn(acknowledged, smsSeen),
+  ];
+  const waits = acknowledged.codes.promised.flatMap(({ value }) =>
+    (smsSeen.get(value.phone) ?? []).slice(0, 1).map((at) => at - value.at),
+  );
+  return {
+    acknowledged: Object.fromEntries(
+      Object.entries(acknowledged).map(([name, { promised }]) => [name, promised.length]),
+    ),
+    lost: found.flatMap(({ lost }) => lost),
+    doubled: found.flatMap(({ doubled }) => doubled),
+    smsTwice: acknowledged.codes.promised.filter(({ value }) => (smsSeen.get(value.phone) ?? []).length > 1)
+      .length,
+    longestSmsWaitMs: Math.max(0, ...waits),
+  };
+}
+
+type Part = { lost: Missing[]; doubled: Missing[] };
+type Keyed = { key: string; no: string; window: string };
+
+function toKeyed<F extends string>(field: F) {
+  return ({ value, window }: Promised<{ requestKey: string } & Record<F, string>>): Keyed => ({
+    key: value.requestKey,
+    no: value[field],
+    window,
+  });
+}
+
+/** Stored once under its key, with the number that was answered. */
+async function keyed(
+  site: Installation,
+  what: string,
+  promised: readonly Keyed[],
+  { text }: { text: string },
+): Promise<Part> {
+  const rows = await site.database.ask<{ key: string; no: string }>(text);
+  const byKey = Map.groupBy(rows, ({ key }) => key);
+  return {
+    lost: promised
+      .filter(({ key, no }) => !byKey.get(key)?.some((row) => row.no === no))
+      .map(({ no, window }) => ({ window, what: `${what} ${no}` })),
+    doubled: promised
+      .filter(({ key }) => (byKey.get(key) ?? []).length > 1)
+      .map(({ no, window }) => ({ window, what: `${what} ${no}` })),
+  };
+}
+
+/** Each order has its one parcel. */
+async function parcelsOfOrders(site: Installation, { orders }: Acknowledged): Promise<Part> {
+  const rows = await site.database.ask<{ no: string; n: number }>(
+    'select o.order_no as no, count(s.*)::int as n from customer_order o left join sub_order s on s.order_id = o.id group by 1',
+  );
+  const parcels = new Map(rows.map(({ no, n }) => [no, n]));
+  const of = (wrong: (n: number) => boolean) =>
+    orders.promised
+      .filter(({ value }) => wrong(parcels.get(value.orderNo) ?? 0))
+      .map(({ value, window }) => ({ window, what: `the parcel of order ${value.orderNo}` }));
+  return { lost: of((n) => n < 1), doubled: of((n) => n > 1) };
+}
+
+async function sessionsIn(site: Installation, { sessions }: Acknowledged): Promise<Part> {
+  const rows = await site.database.ask<{ hash: string }>('select token_hash as hash from customer_session');
+  const stored = new Set(rows.map(({ hash }) => hash));
+  const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
+  return {
+    lost: sessions.promised
+      .filter(({ value }) => !stored.has(hashOf(value.token)))
+      .map(({ window }) => ({ window, what: 'a session' })),
+    doubled: [],
+  };
+}
+
+/** Its row, and the file that the row names. */
+async function uploadsIn(site: Installation, { uploads }: Acknowledged): Promise<Part> {
+  const rows = await site.database.ask<{ id: string; key: string }>(
+    'select id::text, storage_key as key from upload',
+  );
+  const places = new Map(rows.map(({ id, key }) => [id, path.join(site.files, key)]));
+  return {
+    lost: uploads.promised
+      .filter(({ value }) => !existsSync(places.get(value.uploadId) ?? ''))
+      .map(({ value, window }) => ({ window, what: `upload ${value.uploadId}` })),
+    doubled: [],
+  };
+}
+
+async function scansIn(site: Installation, { scans }: Acknowledged): Promise<Part> {
+  const rows = await site.database.ask<{ no: string; n: number }>(
+    `select waybill_no as no, count(*)::int as n from scan_event where code = 'PICKED_UP' group by 1`,
+  );
+  const stored = new Map(rows.map(({ no, n }) => [no, n]));
+  const of = (wrong: (n: number) => boolean) =>
+    scans.promised
+      .filter(({ value }) => wrong(stored.get(value.waybillNo) ?? 0))
+      .map(({ value, window }) => ({ window, what: `the scan of ${value.waybillNo}` }));
+  return { lost: of((n) => n < 1), doubled: of((n) => n > 1) };
+}
+
+function codesIn({ codes }: Acknowledged, smsSeen: ReadonlyMap<string, readonly number[]>): Part {
+  return {
+    lost: codes.promised
+      .filter(({ value }) => !smsSeen.has(value.phone))
+      .map(({ value, window }) => ({ window, what: `the SMS to ${value.phone}` })),
+    doubled: [],
+  };
+}
+
+/** Waits until webhooks and SMS have arrived; an event may come twice, but under one id. */
+async function waitForDeliveries(
+  site: Installation,
+  { scans, codes }: Acknowledged,
+  smsSeen: ReadonlyMap<string, readonly number[]>,
+): Promise<Part> {
+  const watched = scans.promised.filter(({ value }) => value.isWatched);
+  const deadline = Date.now() + DELIVERED_WITHIN_MS;
+  let told = idsByWaybill(site);
+  while (
+    Date.now() < deadline &&
+    (watched.some(({ value }) => !told.has(value.waybillNo)) ||
+      codes.promised.some(({ value }) => !smsSeen.has(value.phone)))
+  ) {
+    await sleep(500);
+    told = idsByWaybill(site);
+  }
+  const of = (wrong: (ids: number) => boolean) =>
+    watched
+      .filter(({ value }) => wrong(told.get(value.waybillNo)?.size ?? 0))
+      .map(({ value, window }) => ({ window, what: `the webhook of ${value.waybillNo}` }));
+  return { lost: of((ids) => ids < 1), doubled: of((ids) => ids > 1) };
+}
+
+/** The ids of the messages that told of a pickup, by waybill number. */
+function idsByWaybill({ subscriber }: Installation): Map<string, Set<string>> {
+  const told = new Map<string, Set<string>>();
+  for (const { body, headers } of subscriber.received) {
+    const { type, data } = JSON.parse(body) as { type: string; data: { waybillNo?: string } };
+    if (type !== 'parcel.picked_up' || !data.waybillNo) continue;
+    const ids = told.get(data.waybillNo) ?? new Set();
+    ids.add(headers['webhook-id'] ?? '');
+    told.set(data.waybillNo, ids);
+  }
+  return told;
+}
