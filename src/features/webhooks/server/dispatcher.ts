@@ -22,6 +22,8 @@ type Deps = {
   /** Counts the outcome of each attempt. */
   count?(labels: { outcome: EventState }): void;
   random?(): number;
+  /** How often leases are renewed; 10,000 unless given. */
+  renewedEveryMs?: number;
 };
 
 /** Endpoints that one process delivers to concurrently; one that hangs only occupies its own slot. */
@@ -43,7 +45,7 @@ export type Dispatcher = ReturnType<typeof createDispatcher>;
  */
 export function createDispatcher(deps: Deps) {
   const queue = createQueueRepo(deps.orm, randomUUID());
-  const working = new Set<Promise<void>>();
+  const working = new Map<string, Promise<void>>();
   let isStopped = false;
   let isAsked = false;
   let running: Promise<void> | undefined;
@@ -61,8 +63,10 @@ export function createDispatcher(deps: Deps) {
         .catch(deps.onProblem)
         .then(() => queue.release(endpoint.id))
         .catch(deps.onProblem)
-        .finally(() => working.delete(work));
-      working.add(work);
+        .finally(() => {
+          if (working.get(endpoint.id) === work) working.delete(endpoint.id);
+        });
+      working.set(endpoint.id, work);
     }
     return endpoints.length;
   }
@@ -83,12 +87,14 @@ export function createDispatcher(deps: Deps) {
   return {
     /** Delivers until nothing is due. */
     async drain(): Promise<void> {
-      while ((await begin()) > 0) await Promise.all(working);
+      while ((await begin()) > 0) await Promise.all(working.values());
     },
     start() {
       stopListening = deps.listener.on(WEBHOOKS_WAITING, ask);
       timers.push(setInterval(ask, LOOKED_EVERY_MS).unref());
-      timers.push(setInterval(() => void queue.renew().catch(deps.onProblem), RENEWED_EVERY_MS).unref());
+      // Not of endpoints whose lease could not be given back: they would wait for the end of this process.
+      const renew = () => void queue.renew([...working.keys()]).catch(deps.onProblem);
+      timers.push(setInterval(renew, deps.renewedEveryMs ?? RENEWED_EVERY_MS).unref());
       ask();
     },
     async stop() {
@@ -96,7 +102,7 @@ export function createDispatcher(deps: Deps) {
       stopListening();
       for (const timer of timers) clearInterval(timer);
       await running;
-      await Promise.all(working);
+      await Promise.all(working.values());
     },
   };
 }

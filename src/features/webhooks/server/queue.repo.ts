@@ -58,9 +58,13 @@ function createLeases(orm: Orm, me: string) {
         : orm.select().from(webhookEndpoint).where(inArray(webhookEndpoint.id, ids));
     },
 
-    /** Reports that this process is alive. */
-    async renew(): Promise<void> {
-      await orm.update(webhookEndpoint).set({ leasedUntil: LEASE }).where(mine);
+    /** Reports that this process is alive and works on these. */
+    async renew(ids: readonly string[]): Promise<void> {
+      if (ids.length === 0) return;
+      await orm
+        .update(webhookEndpoint)
+        .set({ leasedUntil: LEASE })
+        .where(and(inArray(webhookEndpoint.id, [...ids]), mine));
     },
 
     /** The current endpoint; undefined when it may no longer be delivered to, or only by another process. */
