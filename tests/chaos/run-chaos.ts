@@ -68,6 +68,7 @@ export async function runChaos({
     const memory = watchMemory(site.processes);
     const load = startLoad(world, acknowledged);
     ledger.open(CALM);
+    say('the load begins');
     await sleep(WARM_UP_MS);
     const results = new Map<string, FaultResult>();
     let rounds = 0;
@@ -76,11 +77,13 @@ export async function runChaos({
         await breakOnce(site, { fault, ledger, results, say });
       rounds += 1;
     } while (performance.now() - startedAt < minutes * 60_000);
+    say('the load ends');
     world.stop();
     await Promise.race([load, sleep(FINISHED_WITHIN_MS, undefined, { ref: false })]);
     world.end();
     await load;
     const lives = memory.stop();
+    say('what was acknowledged is counted');
     const counted = await countAll(site, acknowledged, smsSeen.times);
     smsSeen.stop();
     return {
@@ -127,6 +130,7 @@ async function breakOnce(
 ): Promise<void> {
   const { name, cutsCalls } = fault;
   ledger.open(name);
+  const beganAt = performance.now();
   await fault.happen(site);
   const overAt = performance.now();
   ledger.forgetAnswers();
@@ -145,7 +149,8 @@ async function breakOnce(
     longestRecoveryMs: Math.max(recoveryMs, before?.longestRecoveryMs ?? 0),
     stuck: [...(before?.stuck ?? []), ...ledger.missingKinds()],
   });
-  say(`${name}: recovered after ${(recoveryMs / 1000).toFixed(1)} s`);
+  const seconds = [recoveryMs, performance.now() - beganAt].map((ms) => (ms / 1000).toFixed(1));
+  say(`${name}: recovered after ${seconds[0]} s, ${seconds[1]} s in all`);
   ledger.open(CALM);
   await sleep(CALM_MS);
 }

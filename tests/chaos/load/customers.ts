@@ -55,6 +55,8 @@ export async function claim(world: World, stream: number, acknowledged: Acknowle
     const files: string[] = [];
     for (const purpose of FILES) {
       if (world.isStopping()) return;
+      // People look at what they would get.
+      await client.call('claims', claimEstimate, claimedOf(number), { token: person.token });
       const kept = await upload(world, client, person, purpose);
       if (!kept) return;
       acknowledged.uploads.add({ uploadId: kept.uploadId });
@@ -63,6 +65,11 @@ export async function claim(world: World, stream: number, acknowledged: Acknowle
     }
     await fileClaim(client, { number, person, files }, acknowledged);
   }
+}
+
+function claimedOf(billCode: string) {
+  const { bankCode } = PAYEE;
+  return { billCode, claimType: 'damaged', kind: 'standard', itemType: 'clothing', bankCode } as const;
 }
 
 function upload(
@@ -89,13 +96,7 @@ async function fileClaim(
   { claims }: Acknowledged,
 ): Promise<void> {
   const { token } = person;
-  const claimed = {
-    billCode: number,
-    claimType: 'damaged',
-    kind: 'standard',
-    itemType: 'clothing',
-    bankCode: PAYEE.bankCode,
-  } as const;
+  const claimed = claimedOf(number);
   const estimated = await client.untilAnswered(() =>
     client.call('claims', claimEstimate, claimed, { token }),
   );
