@@ -63,7 +63,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const { metrics = null, tracing = null } = overrides;
   const keys = await openKeys({ config, db, clock, notify: (text) => log.warn(text) });
   const limiters = createLimiters(db.pool, keys.nameKey('limits'));
-  const listener = createListener(db.url);
+  const listener = createListener(db.directUrl);
   followKeys({ config, db, log, listener, keys });
   const onProblem = (err: unknown) => log.warn({ err }, 'jobs');
   const textsInForce = createTextsInForce();

@@ -36,6 +36,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** The page of all widgets, for developers. */
     showsKit: isLocal && (v.NODE_ENV !== 'production' || v.DEMO === true),
     databaseUrl: v.DATABASE_URL,
+    pooler: poolerOf(v),
     databasePool: v.DATABASE_POOL,
     dataDir: resolve(v.DATA_DIR),
     storage: storageOf(v),
@@ -105,6 +106,13 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** Browsers allow notifications over https only. */
     webPush: v.WEB_PUSH ?? (!isLocal && publicUrl.startsWith('https:')),
   };
+}
+
+/** How PostgreSQL is reached behind a pooler. */
+function poolerOf(v: z.output<typeof environment>) {
+  if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
+    throw new Error('DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler.');
+  return { directUrl: v.DATABASE_DIRECT_URL, namedStatements: v.DATABASE_NAMED_STATEMENTS };
 }
 
 /** A bucket where one is configured, otherwise the folder. */

@@ -16,6 +16,7 @@ export function openSiteDatabase(
   });
   return openDatabase({
     databaseUrl: config.databaseUrl,
+    ...config.pooler,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     onLaunched,

@@ -12,8 +12,8 @@ export async function withDatabase<T>(
   work: (db: Db) => Promise<T>,
   { schema = 'upToDate' }: { schema?: 'upToDate' | 'asItIs' | 'any' } = {},
 ): Promise<T> {
-  const { databaseUrl, dataDir } = loadConfig();
-  const db = await openDatabase({ databaseUrl, dataDir, poolSize: 3 });
+  const { databaseUrl, dataDir, pooler } = loadConfig();
+  const db = await openDatabase({ databaseUrl, dataDir, ...pooler, poolSize: 3 });
   announceDatabase(db, db.embedded ? `embedded in ${dataDir}; DATABASE_URL is not set` : 'of DATABASE_URL');
   try {
     if (schema === 'upToDate') await migrate(db);

@@ -30,8 +30,8 @@ async function list({ pool }: Db): Promise<number> {
   return 0;
 }
 
-async function shorten({ pool }: Db): Promise<number> {
-  const shortened = await shortenPartition(pool, loadConfig().scanEventPartitions, systemClock.now());
+async function shorten(db: Db): Promise<number> {
+  const shortened = await shortenPartition(db, loadConfig().scanEventPartitions, systemClock.now());
   console.log(
     shortened
       ? `${shortened.name} now ends at ${shortened.until.toISOString()}.`

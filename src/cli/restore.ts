@@ -37,7 +37,12 @@ async function restore(folder: string | null, wanted: string | undefined): Promi
   if (!folder && !config.databaseUrl) throw new Error('DATABASE_URL is not set.');
   const db = folder
     ? await openDatabase({ dataDir: folder, poolSize: 3 })
-    : await openDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, poolSize: 3 });
+    : await openDatabase({
+        databaseUrl: config.databaseUrl,
+        ...config.pooler,
+        dataDir: config.dataDir,
+        poolSize: 3,
+      });
   announceDatabase(db, folder ? `embedded in ${folder}` : 'of DATABASE_URL');
   try {
     const files = folder ? createFolderStorage(path.join(folder, FILES_FOLDER)) : openStorage(config);

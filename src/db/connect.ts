@@ -3,12 +3,19 @@ import pg from 'pg';
 import type { Settings } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import type { Supervision } from './embedded/supervise.ts';
+import { mayNameStatements, type NamedStatements } from './pooler/named-statements.ts';
+import { requireNotifications } from './pooler/require-notifications.ts';
+import { UnnamedClient } from './pooler/unnamed-client.ts';
 
 /** An open database: the pool for hand-written SQL, the query builder over the same pool. */
 export type Db = {
   url: string;
   pool: pg.Pool;
   orm: NodePgDatabase;
+  /** Where PostgreSQL itself is: `url`, unless that leads through a pooler. */
+  directUrl: string;
+  /** Connections to it, for locks of a session and migrations; the pool above unless there is a pooler. */
+  direct: pg.Pool;
   /** True when this call created the database, so nothing has ever been stored in it. */
   isNew: boolean;
   /** True for the PostgreSQL that npm installed, false for the one of DATABASE_URL. */
@@ -17,7 +24,18 @@ export type Db = {
   close(): Promise<void>;
 };
 
+/** How connections are opened. */
+type PoolOptions = {
+  /** Where PostgreSQL itself is, if not at the address of the pool. */
+  directUrl?: string | undefined;
+  /** Whether statements are prepared by name; true unless given. */
+  namesStatements?: boolean;
+};
+
 const OLDEST_SERVER = 15;
+/** One lock may be held for long while another is asked for. */
+const DIRECT_CONNECTIONS = 3;
+const CONNECT_MS = 10_000;
 
 // Process-wide, because Drizzle uses the global parsers: int8 counts fit a number, and a civil date is not an instant.
 pg.types.setTypeParser(pg.types.builtins.INT8, Number);
@@ -25,7 +43,11 @@ pg.types.setTypeParser(pg.types.builtins.DATE, (value) => value);
 
 /** Opens the server of `databaseUrl` (PostgreSQL 15 or newer) or, without one, the embedded server in `dataDir`. */
 export async function openDatabase(options: {
-  databaseUrl?: string;
+  databaseUrl?: string | undefined;
+  /** PostgreSQL itself where `databaseUrl` leads through a pooler. */
+  directUrl?: string | undefined;
+  /** `auto` unless given. */
+  namedStatements?: NamedStatements;
   dataDir: string;
   poolSize?: number;
   /** Settings that override the defaults of the embedded server, such as `shared_buffers`. */
@@ -38,16 +60,7 @@ export async function openDatabase(options: {
    */
   onLaunched?(): void;
 }): Promise<Db> {
-  if (options.databaseUrl) {
-    const db = openPool(options.databaseUrl, options.poolSize);
-    try {
-      requireSupported(await readServerVersion(db.pool));
-    } catch (error) {
-      await db.close();
-      throw error;
-    }
-    return db;
-  }
+  if (options.databaseUrl) return openServer({ ...options, databaseUrl: options.databaseUrl });
   const { dataDir, settings, supervision, onLaunched } = options;
   const server = await startEmbedded({ dataDir, settings, supervision, onLaunched });
   const db = openPool(server.url, options.poolSize);
@@ -62,19 +75,62 @@ export async function openDatabase(options: {
   };
 }
 
+/** A server of one's own: it has to be new enough, and reached in a way that brings notifications. */
+async function openServer(options: {
+  databaseUrl: string;
+  directUrl?: string | undefined;
+  namedStatements?: NamedStatements;
+  poolSize?: number;
+}): Promise<Db> {
+  const { databaseUrl, directUrl, namedStatements = 'auto', poolSize } = options;
+  const namesStatements = await reaching(mayNameStatements(databaseUrl, namedStatements));
+  const db = openPool(databaseUrl, poolSize, { directUrl, namesStatements });
+  try {
+    requireSupported(await reaching(readServerVersion(db.pool)));
+    await requireNotifications(db);
+    return db;
+  } catch (error) {
+    await db.close();
+    throw error;
+  }
+}
+
 /** Opens a pool on a server whose version has been checked. */
-export function openPool(url: string, poolSize = 10): Db {
+export function openPool(
+  url: string,
+  poolSize = 10,
+  { directUrl = url, namesStatements = true }: PoolOptions = {},
+): Db {
+  const pool = poolOf(url, poolSize, namesStatements);
+  const direct = directUrl === url ? pool : poolOf(directUrl, DIRECT_CONNECTIONS, true);
+  return {
+    url,
+    pool,
+    orm: drizzle(pool),
+    directUrl,
+    direct,
+    isNew: false,
+    embedded: false,
+    async close() {
+      await pool.end();
+      if (direct !== pool) await direct.end();
+    },
+  };
+}
+
+function poolOf(url: string, max: number, namesStatements: boolean): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
-    max: poolSize,
+    max,
     keepAlive: true,
-    connectionTimeoutMillis: 10_000,
+    connectionTimeoutMillis: CONNECT_MS,
+    ...(!namesStatements && { Client: UnnamedClient }),
   });
   // Without a listener, a connection that the server closes would end the process: an idle one, which the pool replaces,
   // and one that is held between two statements, whose next statement fails.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  return { url, pool, orm: drizzle(pool), isNew: false, embedded: false, close: () => pool.end() };
+  return pool;
 }
 
 /** Refuses a server that is too old, with a message for the person who set DATABASE_URL. */
@@ -86,9 +142,13 @@ export function requireSupported(version: string): void {
 }
 
 async function readServerVersion(pool: pg.Pool): Promise<string> {
+  const { rows } = await pool.query<{ server_version: string }>('show server_version');
+  return rows[0]?.server_version ?? 'of an unknown version';
+}
+
+async function reaching<T>(work: Promise<T>): Promise<T> {
   try {
-    const { rows } = await pool.query<{ server_version: string }>('show server_version');
-    return rows[0]?.server_version ?? 'of an unknown version';
+    return await work;
   } catch (cause) {
     const { message, code } = cause as NodeJS.ErrnoException;
     throw new Error(`Cannot connect to the PostgreSQL of DATABASE_URL: ${message || code}`, { cause });

@@ -12,10 +12,10 @@ const MIGRATION_LOCK = 7_302_511;
 
 /** Brings the schema up to date; of several processes starting at once, one migrates and the others wait. */
 export async function migrate(
-  db: Pick<Db, 'pool'>,
+  db: Pick<Db, 'direct'>,
   migrationsFolder: string = path.dirname(findInProject('db/migrations/meta')),
 ): Promise<void> {
-  await underLock(db.pool, MIGRATION_LOCK, async (client) => {
+  await underLock(db, MIGRATION_LOCK, async (client) => {
     requireKnownMigrations(
       (await readAppliedMigrations(client)) ?? [],
       readMigrationFiles({ migrationsFolder }),

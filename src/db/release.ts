@@ -9,15 +9,15 @@ const SEED_LOCK = 7_302_513;
  * Serialised by a lock: two releases at once would mix their content under one release's name.
  */
 export async function seedRelease(
-  db: Pick<Db, 'pool' | 'url'>,
+  db: Pick<Db, 'pool' | 'directUrl'>,
   release: string | null,
   seed: () => Promise<void>,
 ): Promise<void> {
   if (await holds(db, release)) return;
   // The seed needs the pool, which may have a single connection.
-  const own = openPool(db.url, 1);
+  const own = openPool(db.directUrl, 1);
   try {
-    await underLock(own.pool, SEED_LOCK, async () => {
+    await underLock(own, SEED_LOCK, async () => {
       if (await holds(db, release)) return;
       await seed();
       await note(db, release);

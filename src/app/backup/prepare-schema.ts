@@ -41,7 +41,7 @@ export async function prepareSchema(db: Db, migrations: readonly string[]): Prom
 
 /** pg-boss creates its tables at its first start; no worker runs here. */
 async function makeQueues(db: Db): Promise<void> {
-  const listener = createListener(db.url);
+  const listener = createListener(db.directUrl);
   const jobs = createJobs({
     db,
     listener,

@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import type { Db } from '#db/connect.ts';
 import { underLock } from '#db/under-lock.ts';
 import type { MasterKey } from '#http/secrets/keyring.ts';
 import { toMasterKey } from '#http/secrets/keyring.ts';
@@ -14,11 +15,11 @@ type Queries = Pick<pg.Pool, 'query'>;
 
 /** One process at a time changes keys: those in the database and those in the file. */
 export async function whileKeysAreHeld<T>(
-  pool: Pick<pg.Pool, 'connect'>,
+  db: Pick<Db, 'direct'>,
   work: (client: pg.PoolClient) => Promise<T>,
 ): Promise<T> {
   const done = Promise.withResolvers<T>();
-  await underLock(pool, KEYS_LOCK, async (client) => done.resolve(await work(client)));
+  await underLock(db, KEYS_LOCK, async (client) => done.resolve(await work(client)));
   return done.promise;
 }
 

@@ -27,7 +27,7 @@ export type KeyPlace = Pick<Config, 'keys'>;
 /** What a person who starts the site has to know about the keys. */
 export type KeyNotice = (text: string) => void;
 
-type Opening = { config: KeyPlace; db: Pick<Db, 'pool' | 'embedded'>; clock: Clock; notify: KeyNotice };
+type Opening = { config: KeyPlace; db: Pick<Db, 'direct' | 'embedded'>; clock: Clock; notify: KeyNotice };
 
 /** A retired key may still be in the file of a machine, and opens nothing. */
 type Agreed = { keys: KeyInForce[]; retiredIds: string[] };
@@ -57,7 +57,7 @@ export function nameOfPlace({ keys }: KeyPlace): string {
  */
 export async function openKeys(opening: Opening): Promise<Keyring> {
   const { config, db } = opening;
-  const inForce = await whileKeysAreHeld(db.pool, (client) => agree(opening, client));
+  const inForce = await whileKeysAreHeld(db, (client) => agree(opening, client));
   return createKeyring(inForce.keys, () => {
     try {
       return (readGivenKeys(config) ?? []).filter(({ id }) => !inForce.retiredIds.includes(id));

@@ -8,7 +8,7 @@ import { HOUR_MS } from '#lib/clock.ts';
 
 /** What a rotation seals anew. */
 export type Sealing = {
-  db: Pick<Db, 'pool'>;
+  db: Pick<Db, 'direct'>;
   kept: Pick<KeptSecrets, 'sealed'>;
 };
 
@@ -33,7 +33,7 @@ export async function resealAll(
   } = {},
 ): Promise<ResealReport[] | null> {
   const { closing, pauseMs = PAUSE_MS, drops = false } = how;
-  return ifUnlocked(db.pool, RESEAL_LOCK, async () => {
+  return ifUnlocked(db, RESEAL_LOCK, async () => {
     const reports: ResealReport[] = [];
     for (const { what, reseal } of kept.sealed) {
       const report = { what, sealed: 0, unreadable: 0 };

@@ -14,7 +14,7 @@ import {
 import { type KeyPlace, newKey, readGivenKeys } from './open-keys.ts';
 import { countOld } from './reseal.ts';
 
-type Place = { config: KeyPlace; db: Pick<Db, 'pool' | 'embedded'>; clock: Clock };
+type Place = { config: KeyPlace; db: Pick<Db, 'pool' | 'direct' | 'embedded'>; clock: Clock };
 
 /** What a call for a rotation has come to. */
 export type Rotation =
@@ -61,7 +61,7 @@ export async function listKeys({ config, db }: Pick<Place, 'config' | 'db'>): Pr
  * own, where each machine has its own copy of the keys, the first call makes it, and the second uses it.
  */
 export function rotateKeys({ config, db, clock }: Place): Promise<Rotation> {
-  return whileKeysAreHeld(db.pool, async (client) => {
+  return whileKeysAreHeld(db, async (client) => {
     if (await readOldSecret(client))
       throw new Error(
         'The keys are still in the database. Set SITE_KEYS_FILE to a file that lasts, and start the site once: they ' +
@@ -117,7 +117,7 @@ export function retireKey(
   { acceptsLosses }: { acceptsLosses: boolean },
 ): Promise<void> {
   const { config, db, clock, kept } = place;
-  return whileKeysAreHeld(db.pool, async (client) => {
+  return whileKeysAreHeld(db, async (client) => {
     const known = await listKnownKeys(client);
     const key = known.find((each) => each.id === id && each.retiredAt === null);
     if (!key) throw new Error(`There is no key ${id} in force; npm run keys -- list shows them.`);
@@ -142,7 +142,7 @@ export function retireKey(
 
 /** For an installation whose keys are lost: a new key seals from now on, and the lost ones count as retired. */
 export function giveUpLostKeys({ config, db, clock }: Place): Promise<string[]> {
-  return whileKeysAreHeld(db.pool, async (client) => {
+  return whileKeysAreHeld(db, async (client) => {
     const known = (await listKnownKeys(client)).filter(({ retiredAt }) => retiredAt === null);
     const given = readGivenKeys(config);
     const old = await readOldSecret(client);

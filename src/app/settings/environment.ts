@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { readTrustedProxies } from '#http/connections/trusted-proxies.ts';
 import { brand } from '#lib/brand.ts';
+import { databaseSettings } from './database-settings.ts';
 
 const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
 const list = z.string().transform((value) =>
@@ -59,17 +60,13 @@ const server = {
 };
 
 const data = {
-  DATABASE_URL: z
-    .url({ protocol: /^postgres(ql)?$/ })
-    .optional()
-    .describe('A server of PostgreSQL 15 or newer. If not set, the embedded one is used.'),
+  ...databaseSettings,
   SCAN_EVENT_PARTITIONS: z
     .enum(['month', 'quarter', 'year'])
     .default('year')
     .describe(
       'How much time a new partition of scan events holds at most; shorter ones for more than about a million parcels a day (docs/operations.md).',
     ),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections of one process.'),
   DATA_DIR: z
     .string()
     .default('.data')

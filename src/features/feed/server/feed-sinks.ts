@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { getTableColumns } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import {
@@ -43,6 +44,13 @@ const eventColumns = namesOf(scanEvent);
 /** As SQL, without the generated column. */
 export const parcelColumns = namesOf(parcel);
 
+const staged = {
+  events: stagingName('feed_scan_event', eventColumns),
+  parcels: stagingName('feed_parcel', parcelColumns),
+};
+/** The staging table of parcels. */
+export const stagedParcels = staged.parcels;
+
 /** Scan events that were actually written, as returned by the statements below. */
 const inserted = scansIn('inserted');
 const insertedColumns = listColumns(inserted);
@@ -63,16 +71,16 @@ export const feedSinks = {
       const read = readScanEvent(raw, now);
       return read.ok ? { ...read, value: stageScanEvent(read.value) } : read;
     },
-    createStaging: staging('feed_scan_event', 'scan_event'),
-    copyTarget: `feed_scan_event (ord, ${eventColumns})`,
+    createStaging: staging(staged.events, 'scan_event'),
+    copyTarget: `${staged.events} (ord, ${eventColumns})`,
     merge: `
       with ${inserted.from} as (
         insert into scan_event (${eventColumns})
-        select ${eventColumns} from feed_scan_event order by waybill_no, occurred_at, code, facility_code
+        select ${eventColumns} from ${staged.events} order by waybill_no, occurred_at, code, facility_code
         on conflict do nothing
         returning ${insertedColumns}
       ), facts as (${factsOf(inserted)})
-      select ord from feed_scan_event
+      select ord from ${staged.events}
       left join ${inserted.from} using (${insertedColumns})
       where ${inserted.from}.code is null`,
     direct: {
@@ -90,12 +98,12 @@ export const feedSinks = {
       const read = readParcel(raw, now);
       return read.ok ? { ...read, value: stageParcel(read.value) } : read;
     },
-    createStaging: staging('feed_parcel', 'parcel'),
-    copyTarget: `feed_parcel (ord, ${parcelColumns})`,
+    createStaging: staging(staged.parcels, 'parcel'),
+    copyTarget: `${staged.parcels} (ord, ${parcelColumns})`,
     merge: `
       with ${changed.from} as (
         insert into parcel (${parcelColumns})
-        select distinct on (waybill_no) ${parcelColumns} from feed_parcel order by waybill_no, updated_at desc
+        select distinct on (waybill_no) ${parcelColumns} from ${staged.parcels} order by waybill_no, updated_at desc
         on conflict (waybill_no) do update set
           ${parcelColumns
             .split(', ')
@@ -104,7 +112,7 @@ export const feedSinks = {
           where excluded.updated_at > parcel.updated_at
         returning ${listColumns(changed)}
       ), watches as (${watchesOf(changed)})
-      select ord from feed_parcel left join ${changed.from} using (waybill_no) where ${changed.from}.waybill_no is null`,
+      select ord from ${staged.parcels} left join ${changed.from} using (waybill_no) where ${changed.from}.waybill_no is null`,
   },
 } as const satisfies Record<string, FeedSink>;
 
@@ -117,6 +125,11 @@ function namesOf(table: PgTable): string {
     .map((column) => column.name)
     .filter((name) => name !== 'received_at')
     .join(', ');
+}
+
+/** By its columns: behind a pooler a session outlives the release that made its table. */
+function stagingName(table: string, columns: string): string {
+  return `${table}_${createHash('sha256').update(columns).digest('hex').slice(0, 8)}`;
 }
 
 function staging(name: string, like: string): string {

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import type { ParcelLine } from '../feed.contract.ts';
-import { feedSinks, parcelColumns, parcelValues } from './feed-sinks.ts';
+import { feedSinks, parcelColumns, parcelValues, stagedParcels } from './feed-sinks.ts';
 
 const names = parcelColumns.split(', ');
 
@@ -20,7 +20,7 @@ export async function writeParcelsWithin(tx: Orm, parcels: readonly ParcelLine[]
   await tx.execute(sql`
     insert into ${sql.raw(copyTarget)}
     select ord, ${sql.raw(parcelColumns)}
-    from json_populate_recordset(null::feed_parcel, ${JSON.stringify(rows)}::json)`);
+    from json_populate_recordset(null::${sql.raw(stagedParcels)}, ${JSON.stringify(rows)}::json)`);
   const unchanged = await tx.execute<{ ord: number }>(sql.raw(merge));
   if (unchanged.rows.length < parcels.length) await announceParcels(tx);
   return unchanged.rows.flatMap(({ ord }) => parcels[ord]?.waybillNo ?? []);

@@ -79,12 +79,12 @@ it('a shorter setting ends the partition of a filled year with its month, and mo
   const fileOf = async () => (await pool.query("select pg_relation_filenode('scan_event_2026')")).rows;
   const file = await fileOf();
   const now = feed.site.clock.now();
-  expect(await shortenPartition(pool, 'year', now)).toBeNull();
-  expect(await shortenPartition(pool, 'month', now)).toMatchObject({
+  expect(await shortenPartition(feed.site.db, 'year', now)).toBeNull();
+  expect(await shortenPartition(feed.site.db, 'month', now)).toMatchObject({
     name: 'scan_event_2026',
     until: new Date('2026-12-01T00:00:00Z'),
   });
-  expect(await shortenPartition(pool, 'month', new Date('2026-11-30T12:00:00Z'))).toBeNull();
+  expect(await shortenPartition(feed.site.db, 'month', new Date('2026-11-30T12:00:00Z'))).toBeNull();
   await createScanEventPartitions(pool, 'month').ensureMonths(['2026-11', '2026-12', '2027-01']);
   const line = event(after, { occurredAt: '2026-11-10T11:00:00+07:00' });
   expect(await feed.report(EVENTS, [line])).toMatchObject({ accepted: 1 });
@@ -106,7 +106,7 @@ it('a partition that already has later events is left as it is', async () => {
   await createScanEventPartitions(pool).ensureMonths(['2038-01']);
   const row = "('1', '2038-09-01T00:00:00Z', 'PICKED_UP', 'TH')";
   await pool.query(`insert into scan_event (waybill_no, occurred_at, code, country_code) values ${row}`);
-  await expect(shortenPartition(pool, 'month', new Date('2038-03-10T00:00:00Z'))).rejects.toThrow(
+  await expect(shortenPartition(feed.site.db, 'month', new Date('2038-03-10T00:00:00Z'))).rejects.toThrow(
     'scan_event_shortened',
   );
   const kept = (await listPartitions(pool)).find(({ name }) => name === 'scan_event_2038');

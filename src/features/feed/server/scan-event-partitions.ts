@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { underLock } from '#db/under-lock.ts';
+import { underTransactionLock } from '#db/under-lock.ts';
 
 // An arbitrary number that no other lock of the product uses.
 export const PARTITION_LOCK = 7_302_512;
@@ -26,10 +26,10 @@ export function createScanEventPartitions(pool: pg.Pool, size: PartitionSize = '
   async function ensureMonths(months: Iterable<string>): Promise<void> {
     const missing = [...months].filter((month) => !known.has(month));
     if (missing.length === 0) return;
-    await underLock(pool, PARTITION_LOCK, async (client) => {
-      for (const month of missing) await createMissing(client, month, size);
-    });
-    for (const month of missing) known.add(month);
+    for (const month of missing) {
+      await underTransactionLock(pool, PARTITION_LOCK, (client) => createMissing(client, month, size));
+      known.add(month);
+    }
   }
 
   /** Creates every missing partition of a span of time. */

@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import type { Db } from '#db/connect.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { underLock } from '#db/under-lock.ts';
 import {
@@ -21,12 +21,12 @@ const CHECK = 'scan_event_shortened';
  * attach the partition with its new end at once. Returns it, or null where nothing had to change.
  */
 export async function shortenPartition(
-  pool: pg.Pool,
+  db: Pick<Db, 'direct'>,
   size: PartitionSize,
   now: Date,
 ): Promise<Partition | null> {
   let shortened: Partition | null = null;
-  await underLock(pool, PARTITION_LOCK, async (client) => {
+  await underLock(db, PARTITION_LOCK, async (client) => {
     const current = (await listPartitions(client)).find(({ from, until }) => from <= now && now < until);
     const until = new Date(`${nextMonth(monthOf(new Date(now.getTime() + AHEAD_MS)))}-01T00:00:00Z`);
     if (!current || monthsIn(current) <= MONTHS[size] || until >= current.until) return;
@@ -37,7 +37,7 @@ export async function shortenPartition(
     );
     try {
       await client.query(`alter table ${name} validate constraint ${CHECK}`);
-      await inTransaction(pool, async (tx) => {
+      await inTransaction(db.direct, async (tx) => {
         await tx.query(`set local lock_timeout = '5s'`);
         await tx.query(`alter table scan_event detach partition ${name}`);
         const span = `from ('${from.toISOString()}') to ('${until.toISOString()}')`;

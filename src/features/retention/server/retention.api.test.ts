@@ -123,7 +123,7 @@ it('drops a partition of scans in which nobody needs anything', async () => {
   expect(scans?.oldest).toEqual(new Date('2026-11-18T10:00:00+07:00'));
   expect(await own.site.services.retention.run('parcels')).toBe(1);
   // A month of the year that has a partition of its own goes in the same night.
-  await shortenPartition(own.site.db.pool, 'month', new Date('2026-11-20T00:00:00Z'));
+  await shortenPartition(own.site.db, 'month', new Date('2026-11-20T00:00:00Z'));
   await createScanEventPartitions(own.site.db.pool, 'month').ensureMonths(['2026-12']);
   expect(await names()).toContain('scan_event_2026_12');
   expect(await own.site.services.retention.run('scanEvents')).toBe(3);

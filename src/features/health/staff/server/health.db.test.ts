@@ -55,7 +55,7 @@ it('a listener that hears nothing is named while statements still work', async (
     async through(db) {
       gate = await openDatabaseGate(db.url);
       // The pool keeps its own way.
-      return { ...db, url: gate.url };
+      return { ...db, directUrl: gate.url };
     },
   });
   gate?.suffer('is silent');

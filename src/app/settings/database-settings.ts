@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+
+/** How the database is reached. */
+export const databaseSettings = {
+  DATABASE_URL: postgresUrl
+    .optional()
+    .describe('A server of PostgreSQL 15 or newer. If not set, the embedded one is used.'),
+  DATABASE_DIRECT_URL: postgresUrl
+    .optional()
+    .describe(
+      'PostgreSQL itself where `DATABASE_URL` leads through a pooler in transaction mode, such as PgBouncer ' +
+        '(docs/scale.md): for the listener, locks and migrations.',
+    ),
+  DATABASE_NAMED_STATEMENTS: z
+    .enum(['auto', 'on', 'off'])
+    .default('auto')
+    .describe(
+      'Whether statements are prepared by name, which poolers in transaction mode often cannot do. `auto` finds out at ' +
+        'the start: without a pooler, or where it keeps the names of its clients apart (PgBouncer from 1.21 with ' +
+        '`max_prepared_statements`).',
+    ),
+  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections of one process.'),
+};
