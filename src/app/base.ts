@@ -62,7 +62,7 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const log = overrides.log ?? createLog(config);
   const { metrics = null, tracing = null } = overrides;
   const keys = await openKeys({ config, db, clock, notify: (text) => log.warn(text) });
-  const limiters = createLimiters(db.pool, keys.nameKey('limits'));
+  const limiters = createLimiters(db.pool, keys.nameKey('limits'), db);
   const listener = createListener(db.directUrl);
   followKeys({ config, db, log, listener, keys });
   const onProblem = (err: unknown) => log.warn({ err }, 'jobs');
@@ -132,7 +132,7 @@ function openCaptcha(
   overrides: Overrides,
 ) {
   const { config, db, clock, log, keys } = base;
-  const replay = createReplayStore(db.pool, clock);
+  const replay = createReplayStore(db.pool, clock, db);
   const { verifier, sources, ...proofs } = chooseChallenge(config, {
     secrets: keys.secrets('challenge'),
     challengeUrl: issueChallenge.path,

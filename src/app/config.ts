@@ -37,6 +37,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     showsKit: isLocal && (v.NODE_ENV !== 'production' || v.DEMO === true),
     databaseUrl: v.DATABASE_URL,
     pooler: poolerOf(v),
+    replicas: { urls: v.DATABASE_READ_URL, maxLagSeconds: v.DATABASE_READ_MAX_LAG },
     databasePool: v.DATABASE_POOL,
     dataDir: resolve(v.DATA_DIR),
     storage: storageOf(v),
@@ -112,6 +113,8 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
 function poolerOf(v: z.output<typeof environment>) {
   if (v.DATABASE_DIRECT_URL && !v.DATABASE_URL)
     throw new Error('DATABASE_DIRECT_URL is set without DATABASE_URL, the address of the pooler.');
+  if (v.DATABASE_READ_URL.length > 0 && !v.DATABASE_URL)
+    throw new Error('DATABASE_READ_URL is set without DATABASE_URL, the address of the primary.');
   return { directUrl: v.DATABASE_DIRECT_URL, namedStatements: v.DATABASE_NAMED_STATEMENTS };
 }
 

@@ -17,6 +17,7 @@ import { countCalls, spendCall } from '#http/limits/spend-call.ts';
 import { isOpenPath } from '#http/open/open-path.ts';
 import { refuseUnknown } from '#http/open/unknown-path.ts';
 import { ANSWER_POLICY, securityHeaders } from '#http/pages/security-headers.ts';
+import { rememberPosition } from '#http/read-position.ts';
 import { learnRoute } from '#http/shown-path.ts';
 import { HOUR_SECONDS, YEAR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
@@ -65,6 +66,8 @@ export function createServer(
   const app = new Hono<HttpEnv>();
   if (services.tracing) app.use(traceRequests(services.tracing));
   identifyCalls(app, services);
+  if (services.db.replicas)
+    app.use(rememberPosition(services.db, services.config.publicUrl.startsWith('https:')));
   const onPages = services.translateOnPages;
   const refusalPage = createRefusalPage(onPages);
   const problemPage = `${services.config.publicUrl}${paths.service('developers')}`;
@@ -180,8 +183,12 @@ function mountHealth(app: Hono<HttpEnv>, services: Services, isOverloaded: () =>
   app.get('/readyz', async (c) => {
     if (isOverloaded()) return c.json({ status: 'overloaded' }, 503);
     if (!(await services.isReady())) return c.json({ status: 'unavailable', reason: 'database' }, 503);
-    const { warnings } = await services.health.recent();
-    return c.json({ status: 'ready', ...(warnings.length > 0 && { warnings }) });
+    const { warnings, replicas } = await services.health.recent();
+    return c.json({
+      status: 'ready',
+      ...(warnings.length > 0 && { warnings }),
+      ...(replicas.length > 0 && { replicas }),
+    });
   });
 }
 

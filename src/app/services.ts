@@ -86,6 +86,7 @@ function limitsOf({ config, limiter }: Base) {
     callLimit: limiter({
       name: 'calls',
       perVisitor: true,
+      countsAlone: true,
       points: config.callsPerMinute,
       windowSeconds: 60,
       lease: leaseOf(config.callsPerMinute),
@@ -117,12 +118,14 @@ function lifeOf(base: Base, modules: readonly FeatureModule[]) {
       resealing.start();
     },
     stop,
-    /** A database too slow for the health check counts as down. */
+    /** A database too slow for the health check counts as down; a replica serves lookups while the primary is away. */
     isReady(): Promise<boolean> {
-      const answer = db.pool.query('select 1').then(
-        () => true,
-        () => false,
-      );
+      const answer = db.readNow
+        .readFrom(({ pool }) => pool.query('select 1'))
+        .then(
+          () => true,
+          () => false,
+        );
       return within(answer, READY_WITHIN_MS, () => false);
     },
     /** Closes streams that would keep connections open forever, so that the rest can drain. */

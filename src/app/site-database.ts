@@ -17,6 +17,7 @@ export function openSiteDatabase(
   return openDatabase({
     databaseUrl: config.databaseUrl,
     ...config.pooler,
+    replicas: config.replicas,
     dataDir: config.dataDir,
     poolSize: config.databasePool,
     onLaunched,

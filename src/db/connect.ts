@@ -6,6 +6,8 @@ import type { Supervision } from './embedded/supervise.ts';
 import { mayNameStatements, type NamedStatements } from './pooler/named-statements.ts';
 import { requireNotifications } from './pooler/require-notifications.ts';
 import { UnnamedClient } from './pooler/unnamed-client.ts';
+import { createReads, noteWrites, type Reads } from './replicas/reads.ts';
+import { openReplicas, type Replicas } from './replicas/replicas.ts';
 
 /** An open database: the pool for hand-written SQL, the query builder over the same pool. */
 export type Db = {
@@ -16,6 +18,12 @@ export type Db = {
   directUrl: string;
   /** Connections to it, for locks of a session and migrations; the pool above unless there is a pooler. */
   direct: pg.Pool;
+  /** Statements that only read, and for a visitor who only reads may go to a replica. */
+  read: Reads;
+  /** Statements that only read and must find what is written now; a replica answers while the primary is away. */
+  readNow: Reads;
+  /** Null where there are none. */
+  replicas: Replicas | null;
   /** True when this call created the database, so nothing has ever been stored in it. */
   isNew: boolean;
   /** True for the PostgreSQL that npm installed, false for the one of DATABASE_URL. */
@@ -30,7 +38,11 @@ type PoolOptions = {
   directUrl?: string | undefined;
   /** Whether statements are prepared by name; true unless given. */
   namesStatements?: boolean;
+  replicas?: ReplicaSettings;
 };
+
+/** Servers that follow the one of `url`, and how far behind they may be. */
+export type ReplicaSettings = { urls: readonly string[]; maxLagSeconds: number };
 
 const OLDEST_SERVER = 15;
 /** One lock may be held for long while another is asked for. */
@@ -48,6 +60,8 @@ export async function openDatabase(options: {
   directUrl?: string | undefined;
   /** `auto` unless given. */
   namedStatements?: NamedStatements;
+  /** Replicas of `databaseUrl` to read from. */
+  replicas?: ReplicaSettings;
   dataDir: string;
   poolSize?: number;
   /** Settings that override the defaults of the embedded server, such as `shared_buffers`. */
@@ -80,14 +94,16 @@ async function openServer(options: {
   databaseUrl: string;
   directUrl?: string | undefined;
   namedStatements?: NamedStatements;
+  replicas?: ReplicaSettings;
   poolSize?: number;
 }): Promise<Db> {
-  const { databaseUrl, directUrl, namedStatements = 'auto', poolSize } = options;
+  const { databaseUrl, directUrl, namedStatements = 'auto', replicas, poolSize } = options;
   const namesStatements = await reaching(mayNameStatements(databaseUrl, namedStatements));
-  const db = openPool(databaseUrl, poolSize, { directUrl, namesStatements });
+  const db = openPool(databaseUrl, poolSize, { directUrl, namesStatements, ...(replicas && { replicas }) });
   try {
     requireSupported(await reaching(readServerVersion(db.pool)));
     await requireNotifications(db);
+    await db.replicas?.ready();
     return db;
   } catch (error) {
     await db.close();
@@ -99,23 +115,43 @@ async function openServer(options: {
 export function openPool(
   url: string,
   poolSize = 10,
-  { directUrl = url, namesStatements = true }: PoolOptions = {},
+  { directUrl = url, namesStatements = true, replicas: wanted }: PoolOptions = {},
 ): Db {
   const pool = poolOf(url, poolSize, namesStatements);
   const direct = directUrl === url ? pool : poolOf(directUrl, DIRECT_CONNECTIONS, true);
+  const replicas = wanted?.urls.length
+    ? watchReplicas(directUrl, wanted, { poolSize, namesStatements })
+    : null;
+  if (replicas) noteWrites(pool, replicas);
   return {
     url,
     pool,
     orm: drizzle(pool),
     directUrl,
     direct,
+    ...createReads(pool, replicas),
+    replicas,
     isNew: false,
     embedded: false,
     async close() {
+      await replicas?.close();
       await pool.end();
       if (direct !== pool) await direct.end();
     },
   };
+}
+
+/** Their addresses may lead through a pooler, too. */
+function watchReplicas(
+  primaryUrl: string,
+  { urls, maxLagSeconds }: ReplicaSettings,
+  { poolSize, namesStatements }: { poolSize: number; namesStatements: boolean },
+): Replicas {
+  return openReplicas(primaryUrl, {
+    urls,
+    maxLagSeconds,
+    openPool: async (url) => poolOf(url, poolSize, namesStatements && (await mayNameStatements(url, 'auto'))),
+  });
 }
 
 function poolOf(url: string, max: number, namesStatements: boolean): pg.Pool {

@@ -6,3 +6,9 @@ import type { PgDatabase } from 'drizzle-orm/pg-core';
  * take this.
  */
 export type Orm = PgDatabase<NodePgQueryResultHKT>;
+
+/** What functions take that only read: they may be given a replica. */
+export type ReadOrm = Pick<
+  Orm,
+  'select' | 'selectDistinct' | 'selectDistinctOn' | '$count' | '$with' | 'with' | 'execute'
+>;

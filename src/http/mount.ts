@@ -1,4 +1,5 @@
 import type { Context, Hono } from 'hono';
+import { mayReadOld } from '#db/replicas/visits.ts';
 import type {
   AnswerKind,
   Endpoint,
@@ -7,6 +8,7 @@ import type {
   StaffAccess,
   SystemAccess,
 } from '#lib/contract.ts';
+import { mayBeReadLate } from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';
 import type { CustomerScope } from '#lib/open/api-scopes.ts';
 import { unavailable } from './answers/answer-errors.ts';
@@ -130,6 +132,9 @@ function serve<Call extends object>(
 ): void {
   const { path, answer = 'data', files, readsBody, bodyLimitBytes = DEFAULT_BODY_LIMIT_BYTES } = endpoint;
   const declared = api.checksAnswers ? declaredOnly(endpoint, handler) : handler;
+  const handle: AnyHandler<object> = mayBeReadLate(endpoint)
+    ? (input, call) => mayReadOld(() => declared(input, call as Call))
+    : (input, call) => declared(input, call as Call);
   const seconds = secondsOf(endpoint);
   const refuseLarge = refuseLargeBody(bodyLimitBytes);
   const send = senderOf(endpoint, audience);
@@ -158,7 +163,7 @@ function serve<Call extends object>(
         ...(answer === 'stream' && { contentType: chooseType(c, endpoint) }),
         ...(answer === 'response' && { c }),
       };
-      const answered = declared(input, known);
+      const answered = handle(input, known);
       const data = await (seconds === null ? answered : within(answered, seconds * 1000, giveUp));
       if (api.checksAnswers) audience.verify?.(call);
       return send(c, data);

@@ -49,7 +49,10 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   readsSession?: true;
   /** What the call does to a parcel, an order or a claim. Its callers must have a proof that allows it. */
   does?: ProofAction;
-  /** Set on a staff call that uses POST without changing anything: all others must write into the audit log. */
+  /**
+   * Set on a call that uses POST without changing anything: it may be answered from a replica. All other calls of
+   * staff must write into the audit log.
+   */
   readsOnly?: true;
   input: In;
   output: Out;
@@ -90,6 +93,15 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   /** Timeout of the call in seconds; 60 otherwise (§9). */
   timeoutSeconds?: number;
 };
+
+/**
+ * Whether an answer may be read from a replica, which is a moment behind. Systems keep no cookies, so what they have
+ * written could not be told from what they have not; a `response` may live on after its request.
+ */
+export function mayBeReadLate(endpoint: Endpoint): boolean {
+  const { method, readsOnly, answer } = endpoint;
+  return (method === 'GET' || readsOnly === true) && answer !== 'response' && !isForSystems(endpoint);
+}
 
 /** What a caller may pass to an endpoint, before parsing. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>;

@@ -30,6 +30,7 @@ export type CallOptions = {
   lang?: 'TH' | 'EN' | 'CN';
   sign?: string;
   userAgent?: string;
+  cookie?: string;
 };
 
 /** The answer of a call. */
@@ -93,7 +94,7 @@ export async function startWebsite(
   async function call<E extends Endpoint>(
     endpoint: E,
     input: InputOf<E>,
-    { visitor, address, token = '', lang = 'EN', sign, userAgent }: CallOptions = {},
+    { visitor, address, token = '', lang = 'EN', sign, userAgent, cookie }: CallOptions = {},
   ): Promise<Answer<OutputOf<E>>> {
     const isPost = endpoint.method === 'POST';
     const filled = fillPath(endpoint.path, Object(input));
@@ -106,6 +107,7 @@ export async function startWebsite(
       countryId: '1',
       token,
       ...(userAgent && { 'user-agent': userAgent }),
+      ...(cookie && { cookie }),
       sign: sign ?? signText(config.signSecret, textToSign(endpoint.method, path, body)),
     };
     const response = await send(

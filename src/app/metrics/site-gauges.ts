@@ -45,10 +45,12 @@ export function addSiteGauges(
     'folder',
   ]);
   const size = gauge('disk_size_bytes', 'Size of the disk of a folder.', ['folder']);
+  const usable = gauge('replica_used', 'Whether a replica is read from.', ['replica']);
+  const lag = gauge('replica_lag_seconds', 'How far a replica is behind the primary.', ['replica']);
   const warned = gauge('warning', 'Warnings of /readyz, 1 while one holds.', ['warning']);
   metrics.beforeScrape(async () => {
     const facts = await within(health.read(), PATIENCE_MS, () => null).catch(() => null);
-    for (const each of [jobs, age, free, size, warned]) each.reset();
+    for (const each of [jobs, age, free, size, usable, lag, warned]) each.reset();
     isUp.set(facts?.queues ? 1 : 0);
     hears.set(facts?.listenerHears ? 1 : 0);
     for (const { queue, due, oldestSeconds } of facts?.queues ?? []) {
@@ -58,6 +60,10 @@ export function addSiteGauges(
     for (const { folder, freeBytes, sizeBytes } of facts?.disks ?? []) {
       free.set({ folder }, freeBytes);
       size.set({ folder }, sizeBytes);
+    }
+    for (const { name: replica, state, lagSeconds } of facts?.replicas ?? []) {
+      usable.set({ replica }, state === 'used' ? 1 : 0);
+      if (lagSeconds !== null) lag.set({ replica }, lagSeconds);
     }
     for (const warning of facts ? warningKinds : [])
       warned.set({ warning }, facts?.warnings.some((each) => each.warning === warning) ? 1 : 0);

@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 
+const urls = z
+  .string()
+  .default('')
+  .transform((value) => value.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(postgresUrl).max(16));
 /** How the database is reached. */
 export const databaseSettings = {
   DATABASE_URL: postgresUrl
@@ -13,6 +18,16 @@ export const databaseSettings = {
       'PostgreSQL itself where `DATABASE_URL` leads through a pooler in transaction mode, such as PgBouncer ' +
         '(docs/scale.md): for the listener, locks and migrations.',
     ),
+  DATABASE_READ_URL: urls.describe(
+    'Replicas of `DATABASE_URL` to read from, separated by commas or spaces (docs/scale.md). What a visitor has written ' +
+      'is read from the primary until the replica has it too.',
+  ),
+  DATABASE_READ_MAX_LAG: z.coerce
+    .number()
+    .min(0.5)
+    .max(600)
+    .default(5)
+    .describe('How many seconds a replica may be behind before it is left out.'),
   DATABASE_NAMED_STATEMENTS: z
     .enum(['auto', 'on', 'off'])
     .default('auto')

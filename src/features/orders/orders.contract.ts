@@ -171,6 +171,8 @@ export const orderList = endpoint({
   ...call,
   method: 'POST',
   path: '/api/v2/order/orderList',
+  // It brings stored statuses up to date, which says nothing new.
+  readsOnly: true,
   summary:
     'The orders of the customer, the latest first, with how many there are in each status; `keywords` finds order and waybill numbers, consignees and own references.',
   input: z.object({

@@ -40,6 +40,7 @@ const refusedEntry = z.object({
 
 export const orderTrack = endpoint({
   ...trackingCalls.orderTrack,
+  readsOnly: true,
   summary:
     'Track up to ten parcels. The answer holds, per number, what anyone may know, or why there is nothing.',
   access: 'public',
@@ -130,6 +131,7 @@ export const getWaybill = endpoint({
 export const getWaybills = endpoint({
   method: 'POST',
   path: '/api/v2/waybill/batch/getWaybillByBillcode',
+  readsOnly: true,
   summary:
     "Up to ten of the customer's own parcels with detail; a parcel of somebody else is refused by itself.",
   access: 'customer',

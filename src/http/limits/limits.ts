@@ -1,6 +1,9 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
+import { isDatabaseAway } from '#db/database-away.ts';
+import type { Replicas } from '#db/replicas/replicas.ts';
+import { outsideVisit } from '#db/replicas/visits.ts';
 import { networkKeyOf } from '../connections/visitor.ts';
 import { createLeases, type Lease } from './leases.ts';
 import { ALLOWED, type Verdict } from './verdict.ts';
@@ -23,6 +26,11 @@ export type LimitOptions = {
   windowSeconds: number;
   /** How many points a process reserves at once and spends from memory; 1, the default, is exact. */
   lease?: number;
+  /**
+   * Where replicas answer while the primary is away, each process counts alone meanwhile: for limits of calls that only
+   * read. All other limits refuse.
+   */
+  countsAlone?: boolean;
   /** Whether keys end with a visitor: then the wider network of an IPv6 visitor is counted as well. */
   perVisitor?: boolean;
 };
@@ -44,6 +52,12 @@ export type CreateLimiter = (options: LimitOptions) => Limiter;
  */
 export const VISITORS_PER_NETWORK = 32;
 
+/** Whether there is anything to count in. */
+type Counted = Pick<Replicas, 'isPrimaryAway' | 'whilePrimaryIsHere'>;
+
+/** What limiters count in. */
+type Counting = { pool: Pool; hashKey: KeyObject; replicas: Counted | null };
+
 /** A counter row, and what is to be subtracted from it. */
 type Unspent = { key: string; points: number; until: number };
 type LeasingLimiter = Limiter & { takeUnspent(): Unspent[] };
@@ -58,11 +72,15 @@ export type Limiters = {
 };
 
 /** Limiters over the table of counters, whose keys are keyed hashes: it contains no phones or addresses. */
-export function createLimiters(pool: Pool, secret: Buffer): Limiters {
+export function createLimiters(
+  pool: Pool,
+  secret: Buffer,
+  { replicas = null }: { replicas?: Counted | null } = {},
+): Limiters {
   const hashKey = createSecretKey(secret);
   const made: LeasingLimiter[] = [];
   const makeOne = (options: Omit<LimitOptions, 'perVisitor'>) => {
-    const limiter = createLimiter(pool, hashKey, options);
+    const limiter = createLimiter({ pool, hashKey, replicas }, options);
     made.push(limiter);
     return limiter;
   };
@@ -121,11 +139,12 @@ function withNetwork(own: Limiter, network: Limiter): Limiter {
  * `lease` calls.
  */
 function createLimiter(
-  pool: Pool,
-  hashKey: KeyObject,
+  { pool, hashKey, replicas }: Counting,
   options: Omit<LimitOptions, 'perVisitor'>,
 ): LeasingLimiter {
   const lease = options.lease ?? 1;
+  const { points, windowSeconds: duration } = options;
+  const alone = replicas && options.countsAlone ? new RateLimiterMemory({ points, duration }) : null;
   const store = new RateLimiterPostgres({
     storeClient: pool,
     storeType: 'pool',
@@ -151,11 +170,26 @@ function createLimiter(
     );
   }
 
+  /** In the table, or in memory while the primary is away. */
+  async function reserve(key: string, now: number): Promise<RateLimiterRes> {
+    if (!alone || !replicas) return reserveInTable(key, now);
+    try {
+      return await replicas.whilePrimaryIsHere(() => reserveInTable(key, now));
+    } catch (error) {
+      if (isDatabaseAway(error)) return alone.consume(key, lease);
+      throw error;
+    }
+  }
+
+  async function reserveInTable(key: string, now: number): Promise<RateLimiterRes> {
+    await forgetExpired(now);
+    return store.consume(key, lease);
+  }
+
   async function take(key: string): Promise<Lease | Verdict> {
     const now = Date.now();
-    await forgetExpired(now);
     try {
-      const state = await store.consume(storedKey(key), lease);
+      const state = await outsideVisit(() => reserve(storedKey(key), now));
       const { points, windowSeconds } = options;
       const untaken = Math.max(0, state.remainingPoints);
       return { left: lease, untaken, endsAt: now + state.msBeforeNext, points, windowSeconds };
@@ -170,8 +204,13 @@ function createLimiter(
     }
   }
 
+  async function read(key: string): Promise<RateLimiterRes | null> {
+    if (alone && replicas?.isPrimaryAway()) return alone.get(key);
+    return store.get(key);
+  }
+
   async function peek(key: string): Promise<Verdict> {
-    const state = await store.get(storedKey(key));
+    const state = await outsideVisit(() => read(storedKey(key)));
     if (state !== null && state.consumedPoints >= options.points) return toRefusal(state);
     const { points, windowSeconds } = options;
     const left = Math.min(points, points - (state?.consumedPoints ?? 0));
@@ -191,7 +230,7 @@ function createLimiter(
     peek,
     isExhausted: async (key) => !(await peek(key)).allowed,
     async giveBack(key) {
-      await store.reward(storedKey(key), 1);
+      await outsideVisit(() => store.reward(storedKey(key), 1));
     },
   };
 }

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { ReadOrm } from '#db/orm.ts';
 import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
 import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
@@ -35,7 +36,7 @@ const CHANGES_PER_DAY = 10;
 /** Wires delivery instructions. */
 export function wireDeliveryInstructions(
   site: Pick<InstructionDeps, 'messages' | 'places' | 'dropPoints' | 'clock'> & {
-    db: { orm: InstructionDeps['orm'] };
+    db: { orm: InstructionDeps['orm']; read: { orm: ReadOrm } };
     limiter: CreateLimiter;
     keys: SiteKeys;
     config: { publicUrl: string };
@@ -71,7 +72,7 @@ export function wireDeliveryInstructions(
   const service = createInstructionsService({ ...own, limit, stopUrl });
   const stops = createStopService({ ...own, stopLinks });
   return {
-    service: { ...service, listShown: createChangesPort(orm).listShown },
+    service: { ...service, listShown: createChangesPort(site.db.read.orm).listShown },
     mount(api) {
       mount(api, deliveryOptions, (input, call) => service.options(input, call));
       mount(api, pointsToHold, (input, call) => service.points(input, call));

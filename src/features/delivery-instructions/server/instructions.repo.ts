@@ -1,5 +1,5 @@
 import { and, asc, between, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { PointTexts } from '#features/drop-points/point-texts.contract.ts';
 import { networkPoint } from '#features/drop-points/server/drop-points.table.ts';
 import { eventCounts, scanEvent } from '#features/parcels/server/parcels.table.ts';
@@ -44,20 +44,26 @@ function standsIn(state: ChangeState) {
   return and(eq(deliveryInstruction.state, state), isInForce(state) ? not(isParcelEnded) : undefined);
 }
 
+function selectShown(orm: ReadOrm) {
+  return orm
+    .select({ ...getTableColumns(deliveryInstruction), pointTexts: networkPoint.texts, isParcelEnded })
+    .from(deliveryInstruction)
+    .leftJoin(networkPoint, eq(networkPoint.code, sql`${deliveryInstruction.details}->>'pointCode'`));
+}
+
+function listOf(orm: ReadOrm, waybillNos: readonly string[]): Promise<ShownRow[]> {
+  return selectShown(orm)
+    .where(inArray(deliveryInstruction.waybillNo, [...waybillNos]))
+    .orderBy(desc(deliveryInstruction.askedAt), desc(deliveryInstruction.revision));
+}
+
 /** Instructions over the database, or inside a transaction. */
 export function createInstructionsRepo(orm: Orm) {
   const nextRevision = sql<number>`nextval('delivery_instruction_revision')`;
-  const select = () =>
-    orm
-      .select({ ...getTableColumns(deliveryInstruction), pointTexts: networkPoint.texts, isParcelEnded })
-      .from(deliveryInstruction)
-      .leftJoin(networkPoint, eq(networkPoint.code, sql`${deliveryInstruction.details}->>'pointCode'`));
+  const select = () => selectShown(orm);
   return {
     /** Those of some parcels, newest first. */
-    listOf: (waybillNos: readonly string[]): Promise<ShownRow[]> =>
-      select()
-        .where(inArray(deliveryInstruction.waybillNo, [...waybillNos]))
-        .orderBy(desc(deliveryInstruction.askedAt), desc(deliveryInstruction.revision)),
+    listOf: (waybillNos: readonly string[]) => listOf(orm, waybillNos),
 
     /** Those that a customer requested while logged in, newest first. */
     listOfCustomer: (customerId: string): Promise<ShownRow[]> =>
@@ -121,12 +127,11 @@ export function createInstructionsRepo(orm: Orm) {
 }
 
 /** The instructions shown on the page of a parcel. */
-export function createChangesPort(orm: Orm): ChangesPort {
-  const repo = createInstructionsRepo(orm);
+export function createChangesPort(orm: ReadOrm): ChangesPort {
   return {
     async listShown(waybillNos) {
       if (waybillNos.length === 0) return [];
-      const rows = await repo.listOf(waybillNos);
+      const rows = await listOf(orm, waybillNos);
       return rows.map((row) => ({ waybillNo: row.waybillNo, change: toChange(row) }));
     },
   };

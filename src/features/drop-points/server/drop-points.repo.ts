@@ -1,6 +1,5 @@
 import { asc, getTableColumns } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
-import type { Pool } from 'pg';
+import type { Db } from '#db/connect.ts';
 import { seedRows } from '#db/seed-rows.ts';
 import { type Coordinates, toMercator } from '../distance.rules.ts';
 import { networkPoint, networkPointReport } from './drop-points.table.ts';
@@ -21,12 +20,15 @@ const { position: _, ...columns } = getTableColumns(networkPoint);
 export type DropPointsRepo = ReturnType<typeof createDropPointsRepo>;
 
 /** Reads and seeds points, finds the nearest, and stores visitors' reports. */
-export function createDropPointsRepo(deps: { orm: NodePgDatabase; pool: Pick<Pool, 'query'> }) {
-  const { orm, pool } = deps;
+export function createDropPointsRepo(deps: Pick<Db, 'orm' | 'pool' | 'readNow'>) {
+  const { orm, pool, readNow } = deps;
   return {
     /** All of them, whatever their publish state, in the order of official codes. */
     listAll: (): Promise<PointRow[]> =>
-      orm.select(columns).from(networkPoint).orderBy(asc(networkPoint.districtCode), asc(networkPoint.code)),
+      readNow.orm
+        .select(columns)
+        .from(networkPoint)
+        .orderBy(asc(networkPoint.districtCode), asc(networkPoint.code)),
 
     /** The nearest points, nearest first, at least `count` if there are as many; `all` means that there are no more. */
     async listNearest(from: Coordinates, count: number): Promise<{ neighbours: Neighbour[]; all: boolean }> {

@@ -12,8 +12,21 @@ export type QueueHealth = { queue: QueueName; due: number; oldestSeconds: number
 /** The disk of one of the site's folders. */
 export type DiskHealth = { folder: DiskFolder; freeBytes: number; sizeBytes: number };
 
+/** Whether a replica is read from and why not, by its place in `DATABASE_READ_URL`, from 1. */
+export type ReplicaHealth = {
+  name: string;
+  state: 'used' | 'lags' | 'gone' | 'not a replica';
+  lagSeconds: number | null;
+};
+
 /** The kinds of warnings, by the names that `/readyz` and the metrics give them. */
-export const warningKinds = ['disk-nearly-full', 'queue-stands', 'listener-silent'] as const;
+export const warningKinds = [
+  'disk-nearly-full',
+  'queue-stands',
+  'listener-silent',
+  'primary-away',
+  'replica-left-out',
+] as const;
 /** A warning: the process serves, and somebody should look. */
 export type HealthWarning = { warning: (typeof warningKinds)[number]; of?: string };
 
@@ -25,6 +38,10 @@ export type HealthFacts = {
   queues: readonly QueueHealth[] | null;
   disks: readonly DiskHealth[];
   listenerHears: boolean;
+  /** In the order of the setting; none where nothing is read from replicas. */
+  replicas: readonly ReplicaHealth[];
+  /** The primary does not answer, and replicas answer what only reads. */
+  isPrimaryAway: boolean;
 };
 
 /** The facts with what is wrong about them. */
@@ -32,7 +49,7 @@ export type SystemHealth = HealthFacts & { warnings: readonly HealthWarning[] };
 
 /** Names what is wrong. Without a database nothing is known of queues and listener, and the site is not ready anyway. */
 export function warningsOf(
-  { queues, disks, listenerHears }: HealthFacts,
+  { queues, disks, listenerHears, replicas, isPrimaryAway }: HealthFacts,
   { diskFreeBytes, queueSeconds }: HealthLimits,
 ): HealthWarning[] {
   return [
@@ -42,6 +59,10 @@ export function warningsOf(
     ...(queues ?? [])
       .filter(({ oldestSeconds }) => oldestSeconds > queueSeconds)
       .map(({ queue }): HealthWarning => ({ warning: 'queue-stands', of: queue })),
+    ...(isPrimaryAway ? [{ warning: 'primary-away' } as const] : []),
+    ...replicas
+      .filter(({ state }) => state !== 'used')
+      .map(({ name }): HealthWarning => ({ warning: 'replica-left-out', of: name })),
     ...(queues && !listenerHears ? [{ warning: 'listener-silent' } as const] : []),
   ];
 }

@@ -8,7 +8,7 @@ import type { Clock } from '#lib/clock.ts';
 import { createHolidayImportKind } from '../staff/server/holiday-import.kind.ts';
 import { mountHolidaysStaff } from '../staff/server/holidays.staff.api.ts';
 import { createHolidaysStaffService } from '../staff/server/holidays.staff.service.ts';
-import { createHolidaysRepo } from './holidays.repo.ts';
+import { createHolidaysRepo, listObserved } from './holidays.repo.ts';
 import { createHolidaysService, type HolidaysService } from './holidays.service.ts';
 
 /** Wires the calendar of public holidays; a new database starts with the shipped days. */
@@ -22,7 +22,7 @@ export function wireHolidays(site: {
 }): FeatureModule<HolidaysService> {
   const { db, publishing, announce, clock } = site;
   const repo = createHolidaysRepo(db.orm, publishing.files.digestOf);
-  const service = createHolidaysService({ observed: publishing.keep(repo.listObserved) });
+  const service = createHolidaysService({ observed: publishing.keep(() => listObserved(db.readNow.orm)) });
   const own = {
     orm: db.orm,
     audit: site.staff.audit,

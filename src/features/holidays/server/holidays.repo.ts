@@ -1,22 +1,22 @@
 import { asc, eq } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import { seedRows } from '#db/seed-rows.ts';
 import { authoredHolidays, type HolidayNames } from '../holidays.rules.ts';
 import { holiday } from './holidays.table.ts';
 
-/** Reads the calendar, and seeds the shipped days. */
+/** The observed days in order. */
+export async function listObserved(orm: ReadOrm): Promise<HolidayNames> {
+  const rows = await orm
+    .select({ date: holiday.date, names: holiday.names })
+    .from(holiday)
+    .where(eq(holiday.isObserved, true))
+    .orderBy(asc(holiday.date));
+  return new Map(rows.map(({ date, names }) => [date, names]));
+}
+
+/** Seeds the calendar with the shipped days. */
 export function createHolidaysRepo(orm: Orm, digestOf: (content: unknown) => string) {
   return {
-    /** The observed days in order. */
-    async listObserved(): Promise<HolidayNames> {
-      const rows = await orm
-        .select({ date: holiday.date, names: holiday.names })
-        .from(holiday)
-        .where(eq(holiday.isObserved, true))
-        .orderBy(asc(holiday.date));
-      return new Map(rows.map(({ date, names }) => [date, names]));
-    },
-
     /** Writes shipped days that are new or changed; those edited by staff stay. */
     seed: (now: Date): Promise<number> =>
       seedRows(orm, holiday, {

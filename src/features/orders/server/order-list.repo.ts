@@ -1,5 +1,5 @@
 import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { ReadOrm } from '#db/orm.ts';
 import { holdsText } from '#db/searched.ts';
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
 import { normaliseWaybillNo } from '#lib/waybill-number.ts';
@@ -7,7 +7,7 @@ import type { OrderRow } from './orders.repo.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 
 /** Lists of one customer's orders: every query is bound to an owner. */
-export function createOrderListRepo(orm: Orm) {
+export function createOrderListRepo(orm: ReadOrm) {
   const mine = (customerId: string) => eq(customerOrder.customerId, customerId);
   return {
     async list(
@@ -85,7 +85,7 @@ type ListQuestion = {
 };
 
 /** A search in any spelling. */
-function matches(orm: Orm, keywords: string): SQL | undefined {
+function matches(orm: ReadOrm, keywords: string): SQL | undefined {
   const inParcel = or(
     eq(subOrder.waybillNo, normaliseWaybillNo(keywords)),
     holdsText(subOrder.name, keywords),

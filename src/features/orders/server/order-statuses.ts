@@ -1,3 +1,4 @@
+import { isDatabaseAway } from '#db/database-away.ts';
 import type { Orm } from '#db/orm.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
@@ -49,6 +50,15 @@ export async function refreshStatuses(deps: StatusDeps, customerId: string, orde
     repo,
     moved.map(({ orderId }) => orderId),
   );
+}
+
+/** The same for lists, which show the statuses as last stored while the primary is away. */
+export async function refreshIfPossible(deps: StatusDeps, customerId: string): Promise<void> {
+  try {
+    await refreshStatuses(deps, customerId);
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
 }
 
 /** The earliest possible scan of an order booked at this time. */

@@ -59,6 +59,7 @@ export function wireOrders(site: {
   const own = {
     pool: db.pool,
     orm: db.orm,
+    reading: db.read.orm,
     addresses,
     places,
     quotes,
@@ -76,6 +77,7 @@ export function wireOrders(site: {
   const downloads = createDownloads(DOWNLOADS);
   const events = createOwnEvents({
     ...own,
+    read: db.read,
     sheets,
     downloads,
     translate,

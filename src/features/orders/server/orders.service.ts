@@ -12,7 +12,7 @@ import { digestOf, type OrderNumbers } from './new-order.ts';
 import { createOrderListRepo, type ListedAfter } from './order-list.repo.ts';
 import { listPickupDays } from './order-pickup.ts';
 import { getReceipt } from './order-receipt.ts';
-import { refreshStatuses } from './order-statuses.ts';
+import { refreshIfPossible, refreshStatuses } from './order-statuses.ts';
 import { districtOf, toHead, toOrder } from './order-views.ts';
 import type { OrderInput } from './ordered-parcels.ts';
 import { createOrdersRepo } from './orders.repo.ts';
@@ -61,8 +61,8 @@ async function listOrders(
   { customerId }: Owner,
   { status, keywords, page, pageSize }: ParsedInputOf<typeof orderList>,
 ): Promise<OutputOf<typeof orderList>> {
-  const repo = createOrderListRepo(deps.orm);
-  await refreshStatuses(deps, customerId);
+  const repo = createOrderListRepo(deps.reading);
+  await refreshIfPossible(deps, customerId);
   const paging = { limit: pageSize, offset: (page - 1) * pageSize };
   const { rows, counts } = await repo.list(customerId, { status, keywords, ...paging });
   const firsts = await repo.listFirstParcels(rows.map(({ id }) => id));

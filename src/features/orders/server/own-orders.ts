@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
 import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
@@ -23,6 +23,8 @@ export type OrderDeps = {
   /** For prepared statements. */
   pool: Pool;
   orm: Orm;
+  /** For lists, which may be a moment old. */
+  reading: ReadOrm;
   addresses: Pick<AddressesService, 'read'>;
   places: Pick<PlacesService, 'book'>;
   quotes: Pick<QuotesService, 'findRates'>;

@@ -4,10 +4,10 @@ import type { FeatureModule } from '#features/feature-module.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import { createFacilityNamer, type OpenFacilityNamer } from '../facilities/facility-namer.ts';
 import { heldParcels, parcelKind } from './parcel-retention.repo.ts';
-import { createParcelsRepo, type ParcelsRepo } from './parcels.repo.ts';
+import { createParcelsReader } from './parcels.repo.ts';
 
 /** Stored parcels, and the names of the facilities in their scans. */
-export type ParcelsOfSite = ParcelsRepo & { openNamer: OpenFacilityNamer };
+export type ParcelsOfSite = ReturnType<typeof createParcelsReader> & { openNamer: OpenFacilityNamer };
 
 /** Wires the parcels that tracking, orders and staff read. */
 export function wireParcels(site: {
@@ -17,7 +17,7 @@ export function wireParcels(site: {
 }): FeatureModule<ParcelsOfSite> {
   const openNamer = createFacilityNamer(site.dropPoints, site.places);
   return {
-    service: { ...createParcelsRepo(site.db.pool), openNamer },
+    service: { ...createParcelsReader(site.db.read), openNamer },
     retention: [parcelKind],
     holdable: heldParcels,
   };

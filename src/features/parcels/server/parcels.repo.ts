@@ -1,5 +1,7 @@
 import { type Column, getTableColumns } from 'drizzle-orm';
 import type pg from 'pg';
+import type { Reads } from '#db/replicas/reads.ts';
+import type { Source } from '#db/replicas/replicas.ts';
 import { eventCounts, parcel, scanEvent } from './parcels.table.ts';
 
 /** Sent after every change of parcels or scan events; listeners reload what they show. */
@@ -56,12 +58,24 @@ export type ParcelsRepo = ReturnType<typeof createParcelsRepo>;
 
 /** Reads parcels with their events, in no particular order; unknown numbers are omitted. */
 export function createParcelsRepo(pool: pg.Pool | pg.ClientBase) {
-  const allEventFields = Object.keys(eventColumns) as EventField[];
   return {
-    findTracked: lookup<TrackedParcel>(pool, trackedLookup, toTrackedEvents),
-    findFull: lookup<FullParcel>(pool, fullLookup(allEventFields), eventsReader(allEventFields)),
+    findTracked: (waybillNos: readonly string[]) => findTracked(pool, waybillNos),
+    findFull: (waybillNos: readonly string[]) => findFull(pool, waybillNos),
   };
 }
+
+/** The same, from a replica where the current call may; `source` where many callers share a statement. */
+export function createParcelsReader({ readFrom }: Pick<Reads, 'readFrom'>) {
+  return {
+    findTracked: (waybillNos: readonly string[], source?: Source) =>
+      readFrom(({ pool }) => findTracked(pool, waybillNos), source),
+    findFull: (waybillNos: readonly string[]) => readFrom(({ pool }) => findFull(pool, waybillNos)),
+  };
+}
+
+const allEventFields = Object.keys(eventColumns) as EventField[];
+const findTracked = lookup<TrackedParcel>(trackedLookup, toTrackedEvents);
+const findFull = lookup<FullParcel>(fullLookup(allEventFields), eventsReader(allEventFields));
 
 function fullLookup(eventFields: readonly EventField[]) {
   return { name: 'full_parcels', text: lookupSql(Object.keys(parcelColumns) as ParcelField[], eventFields) };
@@ -69,11 +83,10 @@ function fullLookup(eventFields: readonly EventField[]) {
 
 /** One prepared query for any number of waybills. */
 function lookup<Row>(
-  pool: pg.Pool | pg.ClientBase,
   statement: { name: string; text: string },
   toEvents: (lists: never) => object[],
-): (waybillNos: readonly string[]) => Promise<Row[]> {
-  return async (waybillNos) => {
+): (pool: pg.Pool | pg.ClientBase, waybillNos: readonly string[]) => Promise<Row[]> {
+  return async (pool, waybillNos) => {
     const { rows } = await pool.query({ ...statement, values: [waybillNos] });
     // A parcel without events has a null in place of each list.
     for (const row of rows) row.events = row.events[0] === null ? [] : toEvents(row.events as never);

@@ -7,7 +7,7 @@ import { createPlacesService, type PlacesService } from './places.service.ts';
 
 /** Wires the places; every process sees changes by staff as soon as it is notified. */
 export function wirePlaces(site: { db: Db; keep: Keep }): FeatureModule<PlacesService> {
-  const repo = createPlacesRepo(site.db.orm);
+  const repo = createPlacesRepo(site.db.readNow.orm);
   const service = createPlacesService({ overrides: site.keep(repo.listOverrides) });
   return { service, mount: (api) => mountPlaces(api, service) };
 }

@@ -4,7 +4,7 @@ import type { FeatureModule } from '#features/feature-module.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Keep } from '#lib/keep.ts';
 import { mountRules } from './rules.api.ts';
-import { createRulesRepo, type RulesRepo } from './rules.repo.ts';
+import { createRulesReader, createRulesRepo, type RulesRepo } from './rules.repo.ts';
 import { createRulesService, type RulesService } from './rules.service.ts';
 
 /** The business rules, and access to their versions within a caller's transaction. */
@@ -13,7 +13,8 @@ export type RulesOfSite = RulesService & { versionsIn(tx: Orm): RulesRepo };
 /** Wires the business rules; a new database starts with their first version. */
 export function wireRules(site: { db: Db; keep: Keep; clock: Clock }): FeatureModule<RulesOfSite> {
   const repo = createRulesRepo(site.db.orm);
-  const versions = site.keep(repo.listVersions, (inOrder, now) => {
+  const { listVersions } = createRulesReader(site.db.readNow.orm);
+  const versions = site.keep(listVersions, (inOrder, now) => {
     const next = inOrder.find(({ validFrom }) => validFrom.getTime() > now.getTime());
     return next?.validFrom ?? null;
   });

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import { completedRules, firstVersion } from '../first-version.rules.ts';
 import type { RuleVersion } from '../rules.rules.ts';
 import { businessRuleVersion } from './rules.table.ts';
@@ -10,13 +10,20 @@ const FIRST_VALID_FROM = new Date('2020-01-01T00:00:00+07:00');
 /** Reads and writes the versions of the business rules. */
 export type RulesRepo = ReturnType<typeof createRulesRepo>;
 
-/** Over the pool, or inside a transaction. */
-export function createRulesRepo(orm: Orm) {
+/** The versions for those who only read them. */
+export function createRulesReader(orm: ReadOrm) {
   return {
     async listVersions(): Promise<RuleVersion[]> {
       const rows = await orm.select().from(businessRuleVersion).orderBy(businessRuleVersion.validFrom);
       return rows.map(({ validFrom, rules }) => ({ validFrom, rules: completedRules(rules) }));
     },
+  };
+}
+
+/** Over the pool, or inside a transaction. */
+export function createRulesRepo(orm: Orm) {
+  return {
+    ...createRulesReader(orm),
 
     /** When versions start, the earliest first. */
     async listInstants(): Promise<Date[]> {

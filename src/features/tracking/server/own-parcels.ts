@@ -1,5 +1,5 @@
 import { desc, eq } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { ReadOrm } from '#db/orm.ts';
 import { parcel } from '#features/parcels/server/parcels.table.ts';
 import type { Session } from '#http/http-env.ts';
 import type { OutputOf } from '#lib/contract.ts';
@@ -18,7 +18,7 @@ export function createOwnParcels({
   orm,
   lookUp,
 }: {
-  orm: Orm;
+  orm: ReadOrm;
   lookUp(waybillNos: readonly string[]): Promise<Lookup[]>;
 }) {
   /** Each side has an index in this order, so a shop with many thousands of parcels costs no more than anyone. */

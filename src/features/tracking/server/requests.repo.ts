@@ -1,5 +1,5 @@
 import { desc, inArray } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { UrgeReason } from '../urge-reasons.rules.ts';
 import { serviceRequest } from './tracking.table.ts';
 
@@ -9,12 +9,12 @@ export type StoredRequest = typeof serviceRequest.$inferSelect & { reason: UrgeR
 /** Requests about parcels. */
 export type RequestsRepo = ReturnType<typeof createRequestsRepo>;
 
-/** The requests over the database. */
-export function createRequestsRepo(orm: NodePgDatabase) {
+/** The requests over the database; `reading` for lists that may be a moment old. */
+export function createRequestsRepo(orm: Orm, reading: ReadOrm = orm) {
   return {
     /** Newest first. */
     async listOf(waybillNos: readonly string[]): Promise<StoredRequest[]> {
-      const rows = await orm
+      const rows = await reading
         .select()
         .from(serviceRequest)
         .where(inArray(serviceRequest.waybillNo, [...waybillNos]))

@@ -2,6 +2,8 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import { gathered } from '#db/gathered.ts';
 import type { Listener } from '#db/listen.ts';
+import type { Reads } from '#db/replicas/reads.ts';
+import type { Source } from '#db/replicas/replicas.ts';
 import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
@@ -70,7 +72,10 @@ type TrackingSite = {
     'image' | 'challenge' | 'proofOfWork' | 'smallProof' | 'risingProofs' | 'requireChallenge'
   >;
   accounts: { parcelCodes: ParcelCodes };
-  parcels: ParcelsPort & { openNamer: OpenFacilityNamer };
+  parcels: Omit<ParcelsPort, 'findTracked'> & {
+    findTracked(waybillNos: readonly string[], source?: Source): Promise<TrackedParcel[]>;
+    openNamer: OpenFacilityNamer;
+  };
   /** A feature of a later area, wired over this one: read only when a parcel is requested. */
   readonly deliveryInstructions: ChangesPort;
   rules: Pick<RulesService, 'history'>;
@@ -82,7 +87,7 @@ type TrackingSite = {
 /** Wires tracking: its tickets, limits, gate and live updates. */
 export function wireTracking(site: TrackingSite): FeatureModule<TrackingOfSite> {
   const { db, parcels } = site;
-  const requests = createRequestsRepo(db.orm);
+  const requests = createRequestsRepo(db.orm, db.read.orm);
   const service = wireServices(site, requests);
   return {
     service,
@@ -92,21 +97,33 @@ export function wireTracking(site: TrackingSite): FeatureModule<TrackingOfSite> 
   };
 }
 
-/** Batches the lookups of many visitors; ten numbers of one call are a batch, or a quarter of one. */
-function gatheringLookups(parcels: ParcelsPort): ParcelsPort {
-  const keyOf = (row: TrackedParcel) => row.waybillNo;
-  const findTracked = gathered(parcels.findTracked, {
-    keyOf,
-    atOnce: SEARCHES_AT_ONCE,
-    mostKeys: NUMBERS_PER_SEARCH,
-    patienceMs: SEARCH_PATIENCE_MS,
-  });
-  return { ...parcels, findTracked };
+/**
+ * Batches the lookups of many visitors; ten numbers of one call are a batch, or a quarter of one. Visitors share a
+ * statement only where they read from the same server: one may have written what another need not see.
+ */
+function gatheringLookups({ choose }: Pick<Reads, 'choose'>, parcels: TrackingSite['parcels']): ParcelsPort {
+  const bySource = new WeakMap<Source, ParcelsPort['findTracked']>();
+  const gather = (source: Source) =>
+    gathered((waybillNos) => parcels.findTracked(waybillNos, source), {
+      keyOf: (row: TrackedParcel) => row.waybillNo,
+      atOnce: SEARCHES_AT_ONCE,
+      mostKeys: NUMBERS_PER_SEARCH,
+      patienceMs: SEARCH_PATIENCE_MS,
+    });
+  return {
+    ...parcels,
+    findTracked(waybillNos) {
+      const source = choose();
+      const find = bySource.get(source) ?? gather(source);
+      bySource.set(source, find);
+      return find(waybillNos);
+    },
+  };
 }
 
 function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSite {
   const { listener, rules, clock, log } = site;
-  const parcels = gatheringLookups(site.parcels);
+  const parcels = gatheringLookups(site.db.read, site.parcels);
   const tickets = {
     verified: ticketsOf<AccessTicket>(site, 'verified phone', PHONE_CODE_MINUTES * MINUTE),
     codes: ticketsOf<AccessTicket>(site, 'parcel code', CODE_TICKET_MINUTES * MINUTE),
@@ -147,7 +164,7 @@ function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSit
       clock,
     }),
     requests: createRequestsService({ access, requests, clock }),
-    own: createOwnParcels({ orm: site.db.orm, lookUp: tracking.lookUp }),
+    own: createOwnParcels({ orm: site.db.read.orm, lookUp: tracking.lookUp }),
     live: createLiveUpdates({
       listener,
       lookUp: tracking.lookUp,
@@ -158,7 +175,7 @@ function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSit
 
 function wireGate(site: TrackingSite): LookupGate {
   const { lookupsWithoutChallenge: free, lookupsPerPass, challengesPerVisitor } = site.config;
-  const { limit, visitorLimit } = namedLimits(site.limiter);
+  const { limit, visitorLimit } = namedLimits(site.limiter, { countsAlone: true });
   const devicesLimit = (name: string) => ({
     ofEach: limit(name, LOOKUPS_PER_DEVICE, 10 * MINUTE),
     ofAll: visitorLimit(`${name}s`, free * DEVICES_SHARE, 10 * MINUTE),

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import { isDatabaseAway } from '#db/database-away.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { Session } from '#http/http-env.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { MAX_SESSIONS, SESSION_SECONDS } from '../../accounts.rules.ts';
@@ -15,11 +16,16 @@ export type OpenSession = { id: string; device: string; openedAt: Date; lastSeen
 /** Limits how often reading a session writes to it. */
 const TOUCHED_EVERY_MS = 5 * MINUTE_MS;
 
-type Deps = { orm: Orm; clock: Clock };
+type Deps = {
+  orm: Orm;
+  /** Finds sessions while the primary is away; `orm` unless given. */
+  reading?: ReadOrm;
+  clock: Clock;
+};
 
 /** The sessions over the database. */
 export function createSessionsService(deps: Deps) {
-  const findSession = sessionQuery(deps.orm);
+  const findSession = sessionQuery(deps.reading ?? deps.orm);
   return {
     open: (customerId: string, device = '', tx: Orm = deps.orm) =>
       open(deps.clock, { customerId, device }, tx),
@@ -81,7 +87,7 @@ async function closeBeyondLimit(customerId: string, newest: string, tx: Orm): Pr
 }
 
 /** Runs for every call of a logged-in customer, so it is a prepared statement. */
-function sessionQuery(orm: Orm) {
+function sessionQuery(orm: ReadOrm) {
   return orm
     .select({
       id: customerSession.id,
@@ -116,11 +122,16 @@ async function find(
   return session;
 }
 
+/** Whoever only reads is not refused because this cannot be noted; the next call notes it. */
 async function touch(orm: Orm, tokenHash: string, now: Date): Promise<void> {
-  await orm
-    .update(customerSession)
-    .set({ lastSeenAt: now })
-    .where(and(eq(customerSession.tokenHash, tokenHash), lt(customerSession.lastSeenAt, now)));
+  try {
+    await orm
+      .update(customerSession)
+      .set({ lastSeenAt: now })
+      .where(and(eq(customerSession.tokenHash, tokenHash), lt(customerSession.lastSeenAt, now)));
+  } catch (error) {
+    if (!isDatabaseAway(error)) throw error;
+  }
 }
 
 /** The open sessions of a customer, the most recently used first. */

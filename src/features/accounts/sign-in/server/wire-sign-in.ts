@@ -31,7 +31,7 @@ export function wireSignIn(
   const { orm, pool } = db;
   const { passwords, customers } = own;
   const { limit, visitorLimit } = namedLimits(site.limiter);
-  const sessions = createSessionsService({ orm, clock });
+  const sessions = createSessionsService({ orm, reading: db.readNow.orm, clock });
   const names = createAccountNames(site.keys.nameKey('account names'));
   const onProblem = (err: unknown) => log.warn({ err }, 'login history');
   const records = createLoginRecords({ orm, clock, onProblem });

@@ -64,7 +64,9 @@ export function wireHealthStaff(site: {
       readDisks(),
       probe.hears(),
     ]);
-    const facts = { queues: inQueues, disks, listenerHears };
+    const replicas = db.replicas?.health() ?? [];
+    const isPrimaryAway = db.replicas?.isPrimaryAway() ?? false;
+    const facts = { queues: inQueues, disks, listenerHears, replicas, isPrimaryAway };
     return { ...facts, warnings: warningsOf(facts, config.healthLimits) };
   }
 

@@ -36,9 +36,9 @@ export async function find(
   return phone ? byPhone(deps, phone, call) : { by: 'nothing', rows: [], isMore: false };
 }
 
-async function waybillsOfOrder({ orm }: ParcelsStaffDeps, text: string): Promise<string[]> {
+async function waybillsOfOrder({ reading }: ParcelsStaffDeps, text: string): Promise<string[]> {
   const [orderNo = ''] = toAsciiDigits(text).toUpperCase().split('-');
-  const rows = await orm
+  const rows = await reading
     .select({ waybillNo: subOrder.waybillNo })
     .from(customerOrder)
     .innerJoin(subOrder, eq(subOrder.orderId, customerOrder.id))
@@ -76,11 +76,11 @@ async function byPhone(
 }
 
 async function newestOf(
-  { orm }: ParcelsStaffDeps,
+  { reading }: ParcelsStaffDeps,
   column: typeof parcel.senderPhone | typeof parcel.consigneePhone,
   phone: string,
 ): Promise<string[]> {
-  const rows = await orm
+  const rows = await reading
     .select({ waybillNo: parcel.waybillNo })
     .from(parcel)
     .where(eq(column, phone))

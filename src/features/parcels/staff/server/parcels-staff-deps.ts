@@ -1,4 +1,4 @@
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
 import type { OrdersOfSite } from '#features/orders/server/orders.module.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
@@ -12,6 +12,8 @@ import type { ParcelsRepo } from '../../server/parcels.repo.ts';
 /** Dependencies of the staff side of parcels. */
 export type ParcelsStaffDeps = {
   orm: Orm;
+  /** For searches and lists, which may be a moment old. */
+  reading: ReadOrm;
   parcels: ParcelsRepo;
   /** The public view of a parcel. */
   tracking: Pick<TrackingService, 'show'>;

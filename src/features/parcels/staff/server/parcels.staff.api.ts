@@ -15,7 +15,7 @@ export function mountParcelsStaff(api: Api, deps: ParcelsStaffDeps): void {
   mount(api, findParcels, (input, call) => find(deps, input, call));
   mount(api, staffParcel, ({ waybillNo }, call) => getWhole(deps, waybillNo, call));
   mount(api, listLateParcels, (asked) =>
-    listLate({ ...deps, toRows: (waybillNos) => toRows(deps, waybillNos) }, asked),
+    listLate({ ...deps, orm: deps.reading, toRows: (waybillNos) => toRows(deps, waybillNos) }, asked),
   );
   mount(api, customerRecords, ({ customerId }, call) => recordsOf(deps, customerId, call));
   mount(api, voidEvent, (input, call) => voidScan(deps, input, call));

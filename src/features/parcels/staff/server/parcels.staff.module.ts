@@ -34,6 +34,7 @@ export function wireParcelsStaff(
   const phoneSearches = limit('staff-phone-search', PHONE_SEARCHES, TEN_MINUTES);
   const own = {
     orm: site.db.orm,
+    reading: site.db.read.orm,
     parcels,
     tracking,
     orders,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { ReadOrm } from '#db/orm.ts';
 import { addDays, bangkokDate, type Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { writeCursor } from '#lib/staff/list-cursor.ts';
@@ -9,7 +9,7 @@ import { LATE_DAYS, type listLateParcels, MOST_COUNTED } from '../late-parcels.c
 import { hasEnded } from './has-ended.ts';
 
 type Deps = {
-  orm: Orm;
+  orm: ReadOrm;
   clock: Clock;
   /** Parcels as staff see them in lists, in the order of the numbers. */
   toRows(waybillNos: readonly string[]): Promise<FoundParcel[]>;
