@@ -7,9 +7,10 @@ import { mountTexts } from './site/texts.api.ts';
 
 /** Mounts the calls of the site and of every feature; returns what is mounted. */
 export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpoint[] {
+  const endpoints: Endpoint[] = [];
   const api: Api = {
     app,
-    endpoints: [],
+    list: (endpoint) => endpoints.push(endpoint),
     signSecret: services.config.signSecret,
     apiKeys: services.partners.apiKeys,
     findSession: services.accounts.sessions.find,
@@ -21,5 +22,5 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
   };
   mountTexts(api, services.texts);
   for (const module of services.modules) module.mount?.(api);
-  return api.endpoints;
+  return endpoints;
 }

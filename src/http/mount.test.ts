@@ -8,7 +8,7 @@ import { AppError, defineErrors } from '#lib/errors.ts';
 import { noStaff } from '../../tests/fakes/staff.ts';
 import { requestErrors } from './answers/request-errors.ts';
 import type { CallContext, CustomerContext, HttpEnv, StaffContext } from './http-env.ts';
-import { type Api, type Handler, mount } from './mount.ts';
+import { type Api, type Handler, mount, type SiteApi, type StaffApi, type SystemApi } from './mount.ts';
 import { signText } from './secrets/sign.ts';
 
 const SECRET = 'of the test';
@@ -32,7 +32,7 @@ function apiOf(app: Hono<HttpEnv>, checksAnswers: boolean): Api {
   };
   return {
     app,
-    endpoints: [],
+    list: () => undefined,
     signSecret: SECRET,
     apiKeys: { find: async () => null },
     findSession: async () => null,
@@ -127,6 +127,23 @@ test('the arguments and the result of a handler follow from its contract', () =>
   expectTypeOf<ReturnType<Handler<typeof greeting>>>().toEqualTypeOf<Promise<{ text: string }>>();
   expectTypeOf<ReturnType<Handler<typeof ofStaff>>>().toExtend<Promise<{ name: string }>>();
   expectTypeOf<ReturnType<Handler<typeof ofCarrier>>>().toEqualTypeOf<Promise<Response>>();
+});
+
+test('each audience has calls of its own: a feature of the site mounts none of staff or of systems', () => {
+  const { method, path, summary, input, output, errors } = greeting;
+  const plain = { method, path, summary, input, output, errors } as const;
+  const ofStaff = endpoint({ ...plain, access: { staff: null } });
+  const atLogin = endpoint({ ...plain, access: 'staffPublic' });
+  const ofSystems = endpoint({ ...plain, access: { scope: 'feed' } });
+  expectTypeOf<Api>().toExtend<SiteApi & StaffApi & SystemApi>();
+  expectTypeOf<SiteApi>().toExtend<Api<typeof greeting>>();
+  expectTypeOf<SiteApi>().not.toExtend<Api<typeof ofStaff>>();
+  expectTypeOf<SiteApi>().not.toExtend<Api<typeof ofSystems>>();
+  expectTypeOf<StaffApi>().toExtend<Api<typeof ofStaff>>();
+  expectTypeOf<StaffApi>().toExtend<Api<typeof atLogin>>();
+  expectTypeOf<StaffApi>().not.toExtend<Api<typeof greeting>>();
+  expectTypeOf<SystemApi>().toExtend<Api<typeof ofSystems>>();
+  expectTypeOf<SystemApi>().not.toExtend<Api<typeof ofStaff>>();
 });
 
 test('a content type of its own needs a kind of answer, or the server does not start', () => {

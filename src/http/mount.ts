@@ -5,8 +5,11 @@ import type {
   Endpoint,
   OutputOf,
   ParsedInputOf,
+  SiteEndpoint,
   StaffAccess,
+  StaffEndpoint,
   SystemAccess,
+  SystemEndpoint,
 } from '#lib/contract.ts';
 import { mayBeReadLate } from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';
@@ -29,11 +32,11 @@ import type { FindStaffSession } from './staff/staff-session.ts';
 import type { StreamedFile } from './streams/downloads.ts';
 import { chooseType, streamAnswer } from './streams/stream-answer.ts';
 
-/** Made once per server, and passed to every feature that mounts endpoints. */
-export type Api = AnswersApi & {
+/** Made once per server, and passed to every feature that mounts endpoints; of an audience where it serves only one. */
+export type Api<E extends Endpoint = Endpoint> = AnswersApi & {
   app: Hono<HttpEnv>;
-  /** Every mounted endpoint: the OpenAPI document and the tests that walk the contracts read it. */
-  endpoints: Endpoint[];
+  /** Lists an endpoint for the OpenAPI document and the tests that walk the contracts. */
+  list: (endpoint: E) => void;
   signSecret: string;
   apiKeys: Pick<ApiKeys, 'find'>;
   findSession(token: string): Promise<Session | null>;
@@ -43,6 +46,13 @@ export type Api = AnswersApi & {
   /** The folder for files of forms while their calls are handled. */
   uploadsFolder: string;
 };
+
+/** For the calls of the website. */
+export type SiteApi = Api<SiteEndpoint>;
+/** For the calls of the back office. */
+export type StaffApi = Api<StaffEndpoint>;
+/** For the calls of systems. */
+export type SystemApi = Api<SystemEndpoint>;
 
 /** The context of the caller, by the access of the endpoint. */
 type CallerOf<E extends Endpoint> = E['access'] extends 'customer'
@@ -95,7 +105,7 @@ const DEFAULT_TIMEOUT_SECONDS = 60; // §9
  *   `readsBody` leaves the body to the handler.
  */
 export function mount<E extends Endpoint>(
-  api: Api,
+  api: Api<E>,
   endpoint: E,
   handler: Handler<E>,
   checks?: Checks<E>,
@@ -109,7 +119,7 @@ export function mount(
   const { path, access, answer = 'data', contentType } = endpoint;
   if (contentType && answer === 'data') throw new Error(`${path} does not say what answers with its type.`);
   holdToProofs(endpoint);
-  api.endpoints.push(endpoint);
+  api.list(endpoint);
   // Safe: its type and its arguments both follow from the contract.
   const answering = handler as AnyHandler<object>;
   if (access === 'public' || access === 'customer')

@@ -103,6 +103,13 @@ export function mayBeReadLate(endpoint: Endpoint): boolean {
   return (method === 'GET' || readsOnly === true) && answer !== 'response' && !isForSystems(endpoint);
 }
 
+/** A call of the website: anyone's, or that of a logged-in customer. */
+export type SiteEndpoint = Endpoint & { access: 'public' | 'customer' };
+/** A call of the back office, before and after the login. */
+export type StaffEndpoint = Endpoint & { access: StaffAccess | 'staffPublic' };
+/** A call of systems that hold a key. */
+export type SystemEndpoint = Endpoint & { access: SystemAccess };
+
 /** What a caller may pass to an endpoint, before parsing. */
 export type InputOf<E extends Endpoint> = z.input<E['input']>;
 /** What a handler receives, after parsing. */
@@ -115,6 +122,9 @@ export type OutputOf<E extends Endpoint> = z.output<E['output']>;
  * builds the endpoint from it, so that it is written once.
  */
 export type Call<E extends Endpoint = Endpoint> = Pick<E, 'method' | 'path' | 'timeoutSeconds'>;
+
+/** An endpoint, or its address alone; the contract of another audience is neither. */
+export type Callable<E extends Endpoint> = E | (Call<E> & { access?: never });
 
 /**
  * Declares an endpoint; the returned value is the only source for server, browser and OpenAPI document.

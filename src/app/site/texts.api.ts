@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { YEAR_SECONDS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { bundleKey, type Language, languages } from '#lib/language.ts';
@@ -27,7 +27,7 @@ type TextsFile = { path: string; br: Buffer; gzip: Buffer; plain: Buffer };
 type Kept = { of: ReturnType<CurrentTexts['onPages']>; file: Promise<TextsFile> };
 
 /** The language bundles under an address that changes with their content. */
-export function mountTexts(api: Api, texts: CurrentTexts): void {
+export function mountTexts(api: SiteApi, texts: CurrentTexts): void {
   let kept: readonly Kept[] = [];
 
   /** Built on first request, not at the start, and kept until a text changes. */

@@ -2,7 +2,7 @@ import { Hono } from 'hono';
 import { pino } from 'pino';
 import { describe, expect, it } from 'vitest';
 import { z } from 'zod';
-import { endpoint } from '#lib/contract.ts';
+import { type Endpoint, endpoint } from '#lib/contract.ts';
 import { AppError, defineErrors } from '#lib/errors.ts';
 import { fromAcceptLanguage } from '#lib/language.ts';
 import { cursorField, toCursor } from '#lib/open/cursor.ts';
@@ -109,9 +109,10 @@ function start({ calls = 100 } = {}) {
     if (key === 'right') return holder;
     return key === 'narrow' ? { ...holder, scopes: ['price'] } : null;
   };
+  const endpoints: Endpoint[] = [];
   const api: Api = {
     app,
-    endpoints: [],
+    list: (each) => endpoints.push(each),
     signSecret: '',
     apiKeys: { find },
     callLimit,
@@ -134,7 +135,7 @@ function start({ calls = 100 } = {}) {
     name: 'boxes',
     contentType,
   }));
-  app.all('/open/*', refuseUnknown(api.endpoints));
+  app.all('/open/*', refuseUnknown(endpoints));
   return (path: string, init: RequestInit = {}, key = 'right') =>
     app.request(path, {
       ...init,

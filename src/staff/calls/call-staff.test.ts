@@ -1,4 +1,4 @@
-import { afterEach, expect, it, vi } from 'vitest';
+import { afterEach, expect, expectTypeOf, it, vi } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
@@ -60,4 +60,12 @@ it('passes an error on with its wrong fields', async () => {
 it('reports a foreign answer as an unreachable server', async () => {
   vi.stubGlobal('fetch', async () => new Response('<html>', { status: 502 }));
   await expect(callStaff(save, { name: 'x' })).rejects.toMatchObject({ code: 0, message: '' });
+});
+
+it('a screen of staff calls nothing that needs the session of a customer', () => {
+  const { method, path, summary, input, output, errors } = save;
+  const ofCustomers = endpoint({ method, path, summary, input, output, errors, access: 'customer' });
+  type Called = Parameters<typeof callStaff>[0];
+  expectTypeOf<typeof save>().toExtend<Called>();
+  expectTypeOf<typeof ofCustomers>().not.toExtend<Called>();
 });

@@ -4,6 +4,7 @@ import {
   fillPath,
   type InputOf,
   type OutputOf,
+  type StaffEndpoint,
   SUCCESS,
 } from '#lib/contract.ts';
 import { wireLanguage } from '#lib/language.ts';
@@ -18,7 +19,7 @@ const TIMEOUT_MS = 60_000; // §9
  * The only way for screens to call the server; returns `data`, or throws an ApiError. If the session has ended, the
  * login opens over the page and the call is repeated afterwards: it was refused before it had any effect.
  */
-export async function callStaff<E extends Endpoint>(
+export async function callStaff<E extends StaffEndpoint>(
   endpoint: E,
   input: InputOf<E>,
   signal?: AbortSignal,

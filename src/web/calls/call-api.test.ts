@@ -1,5 +1,7 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, expect, expectTypeOf, it, vi } from 'vitest';
+import { z } from 'zod';
 import { getWaybill } from '#features/tracking/tracking.contract.ts';
+import { type Call, endpoint } from '#lib/contract.ts';
 import { browserState, type SessionEnd } from './browser-state.ts';
 import { callApi, RESTRICTED_ACCOUNT, SESSION_OVER } from './call-api.ts';
 
@@ -53,4 +55,22 @@ it('any other error leaves the session open', async () => {
   expect(await refusal(10_002, 'open')).toMatchObject({ code: 10_002 });
   expect(ended).toEqual([]);
   expect(browserState.caller().token).toBe('open');
+});
+
+it('a page can call neither the back office nor what is for systems', () => {
+  const call = {
+    method: 'GET',
+    path: '/x',
+    summary: 'X.',
+    input: z.object({}),
+    output: z.null(),
+    errors: [],
+  } as const;
+  const ofStaff = endpoint({ ...call, access: { staff: null } });
+  const ofSystems = endpoint({ ...call, access: { scope: 'feed' } });
+  type Called = Parameters<typeof callApi>[0];
+  expectTypeOf<typeof getWaybill>().toExtend<Called>();
+  expectTypeOf<Call<typeof getWaybill>>().toExtend<Called>();
+  expectTypeOf<typeof ofStaff>().not.toExtend<Called>();
+  expectTypeOf<typeof ofSystems>().not.toExtend<Called>();
 });

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from 'react-router';
-import type { Call, Endpoint, Envelope, InputOf, OutputOf } from '#lib/contract.ts';
+import type { Call, Callable, Endpoint, Envelope, InputOf, OutputOf, SiteEndpoint } from '#lib/contract.ts';
 import { fillPath, SUCCESS } from '#lib/contract.ts';
 import { type Language, wireLanguage } from '#lib/language.ts';
 import { textToSign } from '#lib/sign.ts';
@@ -53,8 +53,8 @@ type Options = {
  * goes to the API inside the process. Returns `data`, or throws an ApiError. A page that must not load schemas passes
  * the endpoint as a type: `callApi<typeof orderTrack>(trackingCalls.orderTrack, …)`.
  */
-export async function callApi<E extends Endpoint>(
-  endpoint: E | Call<E>,
+export async function callApi<E extends SiteEndpoint>(
+  endpoint: Callable<E>,
   input: InputOf<E>,
   options: Options = {},
 ): Promise<OutputOf<E>> {

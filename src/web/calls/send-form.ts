@@ -1,4 +1,4 @@
-import type { Call, Endpoint, Envelope, OutputOf } from '#lib/contract.ts';
+import type { Callable, Envelope, OutputOf, SiteEndpoint } from '#lib/contract.ts';
 import { textToSign } from '#lib/sign.ts';
 import { browserState } from './browser-state.ts';
 import { headersOf, settle, unreachable } from './call-api.ts';
@@ -16,8 +16,8 @@ const TIMEOUT_SECONDS = 60;
  * Sends a form with files from the browser and reports the progress, which `fetch` cannot. Returns and throws like
  * `callApi`; once `signal` is aborted it throws its reason.
  */
-export async function sendForm<E extends Endpoint>(
-  endpoint: Call<E>,
+export async function sendForm<E extends SiteEndpoint>(
+  endpoint: Callable<E>,
   form: FormData,
   { onProgress, signal }: Sending,
 ): Promise<OutputOf<E>> {

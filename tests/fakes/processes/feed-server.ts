@@ -37,7 +37,7 @@ app.use(async (c, next) => {
 app.onError(createErrorAnswer(translate));
 const api = {
   app,
-  endpoints: [],
+  list: () => undefined,
   signSecret: '',
   apiKeys: createApiKeys(db.orm),
   findSession: async () => null,

@@ -93,7 +93,7 @@ wireOrders({
   clock,
 }).mount?.({
   app,
-  endpoints: [],
+  list: () => undefined,
   signSecret: 'songduan-website',
   apiKeys: createApiKeys(db.orm),
   findSession: createSessionsService({ orm: db.orm, clock }).find,

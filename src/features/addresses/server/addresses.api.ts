@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import {
   addAddress,
   addressDetail,
@@ -18,7 +18,7 @@ import type { AddressesService } from './addresses.service.ts';
 
 /** Puts the calls of the address book on the server. */
 export function mountAddresses(
-  api: Api,
+  api: SiteApi,
   { addresses, tables }: { addresses: AddressesService; tables: AddressSheetsService },
 ): void {
   mount(api, addressList, (input, { session }) => addresses.list(session, input));

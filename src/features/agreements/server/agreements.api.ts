@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import {
   acceptedAgreements,
   agreementNotices,
@@ -11,7 +11,7 @@ import type { AgreementsService } from './agreements.service.ts';
 
 /** Mounts the calls of agreements; the list first, because the other path matches it too. */
 export function mountAgreements(
-  api: Api,
+  api: SiteApi,
   service: AgreementsService,
   notices: ReturnType<typeof createAgreementNotices>,
 ): void {

@@ -1,6 +1,6 @@
 import type { Limiter } from '#http/limits/limits.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import {
   applicationStatus,
   applyForJob,
@@ -13,7 +13,7 @@ import type { ApplicationsService } from './applications.service.ts';
 
 /** Mounts the calls of applicants. */
 export function mountApplications(
-  api: Api,
+  api: SiteApi,
   { service, forms }: { service: ApplicationsService; forms: Limiter },
 ): void {
   mount(api, applyForVip, (input, call) => service.applyForVip(input, call));

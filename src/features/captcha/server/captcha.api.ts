@@ -5,7 +5,7 @@ import type {
   SmallProof,
 } from '#adapters/captcha/challenge.port.ts';
 import type { ImageCaptcha } from '#adapters/captcha/image.port.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
 import { fromWireLanguage } from '#lib/language.ts';
 import { captchaErrors } from '../captcha.calls.ts';
@@ -24,7 +24,7 @@ export type CaptchaDrivers = {
 
 /** Mounts the captcha calls. */
 export function mountCaptcha(
-  api: Api,
+  api: SiteApi,
   { image, challenge, proofOfWork }: Omit<CaptchaDrivers, 'image'> & { image: CountedImage },
 ): void {
   mount(api, issueCaptcha, () => image.issue());

@@ -1,5 +1,5 @@
 import type { CustomerContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import * as drafts from '../claim-drafts.contract.ts';
 import * as calls from '../claims.contract.ts';
 import type { ClaimDraftsService } from './claim-drafts.service.ts';
@@ -7,7 +7,10 @@ import type { ClaimsService } from './claims.service.ts';
 import { listBanks } from './list-banks.ts';
 
 /** Puts the calls of claims on the server. */
-export function mountClaims(api: Api, services: { claims: ClaimsService; drafts: ClaimDraftsService }): void {
+export function mountClaims(
+  api: SiteApi,
+  services: { claims: ClaimsService; drafts: ClaimDraftsService },
+): void {
   const { claims } = services;
   const seen = ({ session, language }: CustomerContext) => ({ ...session, language });
   mount(api, calls.findBankList, async (_input, { language }) => listBanks(language));
@@ -27,7 +30,7 @@ export function mountClaims(api: Api, services: { claims: ClaimsService; drafts:
   mountDrafts(api, services.drafts);
 }
 
-function mountDrafts(api: Api, service: ClaimDraftsService): void {
+function mountDrafts(api: SiteApi, service: ClaimDraftsService): void {
   mount(api, drafts.claimDraft, (_input, { session }) => service.get(session));
   mount(api, drafts.saveClaimDraft, (input, { session }) => service.save(session, input));
   mount(api, drafts.deleteClaimDraft, async (_input, { session }) => {

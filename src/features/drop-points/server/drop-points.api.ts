@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import {
   countNetworkPoints,
   findNetworkInfo,
@@ -10,7 +10,7 @@ import {
 import type { DropPointsService } from './drop-points.service.ts';
 
 /** Puts the calls of drop points on the server. */
-export function mountDropPoints(api: Api, points: DropPointsService): void {
+export function mountDropPoints(api: SiteApi, points: DropPointsService): void {
   mount(api, findNetworkInfo, (input, { language }) => points.find(input, language));
   mount(api, findNetworkInfoByKeyword, (input, { language }) => points.search(input, language));
   mount(api, getNetworkPoint, ({ code }, { language }) => points.get(code, language));

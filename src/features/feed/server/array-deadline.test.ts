@@ -45,7 +45,7 @@ function startFeed(arrayWithinMs: number) {
   mountFeed(
     {
       app,
-      endpoints: [],
+      list: () => undefined,
       signSecret: '',
       apiKeys,
       findSession: async () => null,

@@ -4,7 +4,7 @@ import type { ContentfulStatusCode } from 'hono/utils/http-status';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { HttpEnv } from '#http/http-env.ts';
-import { type Api, type Handler, mount } from '#http/mount.ts';
+import { type Handler, mount, type SystemApi } from '#http/mount.ts';
 import { readIdempotencyKey } from '#http/open/idempotency-key.ts';
 import { openStatusOf } from '#http/open/problem-details.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
@@ -48,7 +48,7 @@ export type FeedApiDeps = {
 type Call = Parameters<Handler<typeof sendParcels>>[1];
 
 /** `POST /open/v1/parcels` and `POST /open/v1/scan-events`. */
-export function mountFeed(api: Api, deps: FeedApiDeps): void {
+export function mountFeed(api: SystemApi, deps: FeedApiDeps): void {
   mount(api, sendParcels, (_input, call) => receive(deps, 'parcels', sendParcels, call));
   mount(api, sendScanEvents, (_input, call) => receive(deps, 'scan-events', sendScanEvents, call));
 }

@@ -1,9 +1,9 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { counterCode, printLabels, printReceipt } from '../labels.contract.ts';
 import type { LabelsService } from './labels.service.ts';
 
 /** Puts the files of labels on the server. */
-export function mountLabels(api: Api, labels: LabelsService): void {
+export function mountLabels(api: SiteApi, labels: LabelsService): void {
   mount(api, printLabels, async (input, { session }) => {
     const numbers = [...input.orderNo, ...input.waybillNo];
     const name = numbers.length === 1 ? `label-${numbers[0]}` : 'labels';

@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { brand } from '#lib/brand.ts';
 import { getAllImg } from '../media.contract.ts';
 import type { MediaRepo } from './media.repo.ts';
@@ -6,7 +6,7 @@ import type { MediaRepo } from './media.repo.ts';
 const LIST_LIMIT = 500;
 
 /** Puts the call of the picture library on the server. */
-export function mountMedia(api: Api, media: MediaRepo): void {
+export function mountMedia(api: SiteApi, media: MediaRepo): void {
   mount(api, getAllImg, async (_, { language }) => {
     const rows = await media.list(LIST_LIMIT);
     return {

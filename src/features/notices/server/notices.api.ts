@@ -3,7 +3,7 @@ import type { LineEvent } from '#adapters/line/line.port.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { limitBody } from '#http/limits/body-limit.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
 import { paths } from '#routes/paths.ts';
 import * as contract from '../notices.contract.ts';
@@ -32,7 +32,7 @@ export type NoticesServices = {
 };
 
 /** The calls of parcel notifications, and the two short URLs in messages. */
-export function mountNotices(api: Api, services: NoticesServices): void {
+export function mountNotices(api: SiteApi, services: NoticesServices): void {
   const { channels, choices, own, ownFollows, follows, stops } = services;
   mount(api, contract.getNoticeSettings, (_input, { session }) => choices.settings(session));
   mount(api, contract.chooseNotice, (input, { session }) => choices.choose(session, input));
@@ -66,7 +66,7 @@ export function mountNotices(api: Api, services: NoticesServices): void {
   mountLineWebhook(api, services);
 }
 
-function mountLinks(api: Api, { stops, parcelUrl }: NoticesServices): void {
+function mountLinks(api: SiteApi, { stops, parcelUrl }: NoticesServices): void {
   const codeOf = (c: Context<HttpEnv>) => (c.req.param('code') ?? '').slice(0, 20);
   const toPage = (c: Context<HttpEnv>, url: string) => {
     c.header('cache-control', 'no-store');
@@ -94,7 +94,7 @@ function mountLinks(api: Api, { stops, parcelUrl }: NoticesServices): void {
   });
 }
 
-function mountLineWebhook(api: Api, services: NoticesServices): void {
+function mountLineWebhook(api: SiteApi, services: NoticesServices): void {
   api.app.post('/open/line/webhook', limitBody(MAX_WEBHOOK_BYTES), async (c) => {
     const body = await c.req.text();
     const events = services.readLineWebhook(body, c.req.header('x-line-signature'));

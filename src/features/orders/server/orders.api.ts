@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../cod-statement.contract.ts';
 import { deleteDraft, orderDraft, saveDraft } from '../order-drafts.contract.ts';
 import { orderReceipt } from '../order-receipt.contract.ts';
@@ -18,7 +18,7 @@ import type { OrdersService } from './orders.service.ts';
 type Services = { orders: OrdersService; statement: CodStatementService; drafts: OrderDraftsService };
 
 /** Puts the calls of orders on the server. */
-export function mountOrders(api: Api, { orders, statement, drafts }: Services): void {
+export function mountOrders(api: SiteApi, { orders, statement, drafts }: Services): void {
   mount(api, pickupWindows, () => orders.pickupWindows());
   mount(api, createOrder, (input, { session, language }) => orders.create(session, input, language));
   mount(api, orderList, (input, { session }) => orders.list(session, input));

@@ -8,7 +8,7 @@ import {
 import type { OwnEvents } from '#features/orders/event-export/server/own-events.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
 import type { CustomerKeyCall } from '#http/audiences/systems.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SystemApi } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
 import { toCursor } from '#lib/open/cursor.ts';
 import {
@@ -37,7 +37,7 @@ type Deps = PriceDeps & {
 };
 
 /** Mounts the API for customers' own systems. */
-export function mountPartners(api: Api, deps: Deps): void {
+export function mountPartners(api: SystemApi, deps: Deps): void {
   const ordersOf = ({ mode }: CustomerKeyCall) => (mode === 'sandbox' ? deps.sandbox : deps.live);
   mount(api, openPrices, (input, { language }) => findOpenPrices(deps, input, language));
   mount(api, openPickupWindows, () => deps.orders.pickupWindows());
@@ -75,7 +75,7 @@ function formatOf(contentType: string): ExportFormat {
   return exportFormats.find((format) => exportTypes[format] === contentType) ?? 'epcis';
 }
 
-function mountTracking(api: Api, deps: Deps, ordersOf: (call: CustomerKeyCall) => PartnerOrders): void {
+function mountTracking(api: SystemApi, deps: Deps, ordersOf: (call: CustomerKeyCall) => PartnerOrders): void {
   mount(api, openTrack, async ({ waybillNo }, call) => {
     const [parcel] = await ordersOf(call).track(call, [waybillNo]);
     if (!parcel) throw new AppError(partnerErrors.parcelNotFound);

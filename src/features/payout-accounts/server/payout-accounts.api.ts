@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import {
   addPayoutAccount,
   choosePayoutAccount,
@@ -8,7 +8,7 @@ import {
 import type { PayoutAccountsService } from './payout-accounts.service.ts';
 
 /** Mounts the calls of payout accounts; the owner is always that of the session. */
-export function mountPayoutAccounts(api: Api, accounts: PayoutAccountsService): void {
+export function mountPayoutAccounts(api: SiteApi, accounts: PayoutAccountsService): void {
   mount(api, listPayoutAccounts, (_input, { session, language }) => accounts.list(session, language));
   mount(api, addPayoutAccount, (given, call) => accounts.add(call.session, given, call));
   mount(api, choosePayoutAccount, (input, call) => accounts.choose(call.session, input, call));

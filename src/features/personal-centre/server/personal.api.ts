@@ -1,6 +1,6 @@
 import type { ProfilesRepo } from '#features/accounts/server/profiles.repo.ts';
 import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { logSecurity } from '#http/security-line.ts';
 import type { DeletionService } from '../data/server/deletion.service.ts';
 import type { ExportService } from '../data/server/export.service.ts';
@@ -44,13 +44,13 @@ export type PersonalServices = {
 const pictureHeaders = { 'Content-Type': 'image/webp', 'Cache-Control': 'private, no-store' };
 
 /** Mounts the calls of the personal centre; the owner is always taken from the session. */
-export function mountPersonal(api: Api, services: PersonalServices): void {
+export function mountPersonal(api: SiteApi, services: PersonalServices): void {
   mountProfile(api, services);
   mountCredentials(api, services);
   mountAccountData(api, services);
 }
 
-function mountProfile(api: Api, { profiles, personal, pictures }: PersonalServices): void {
+function mountProfile(api: SiteApi, { profiles, personal, pictures }: PersonalServices): void {
   mount(api, getCustomerInfo, (_input, { session }) => profiles.getInfo(session.customerId));
   mount(api, updateName, async ({ name }, { session }) => {
     await personal.rename(session, name);
@@ -71,7 +71,7 @@ function mountProfile(api: Api, { profiles, personal, pictures }: PersonalServic
   );
 }
 
-function mountCredentials(api: Api, { emails, phones, passwords }: PersonalServices): void {
+function mountCredentials(api: SiteApi, { emails, phones, passwords }: PersonalServices): void {
   mount(api, changeEmail, async (input, { session, language }) => {
     await emails.change(session, input, language);
     return {};
@@ -88,7 +88,7 @@ function mountCredentials(api: Api, { emails, phones, passwords }: PersonalServi
   });
 }
 
-function mountAccountData(api: Api, { exports, deletion }: PersonalServices): void {
+function mountAccountData(api: SiteApi, { exports, deletion }: PersonalServices): void {
   mount(api, exportData, (_input, { session }) => exports.collect(session));
   mount(api, requestDeletion, (input, call) => deletion.request(call.session, input, call));
   mount(api, cancelDeletion, async (_input, { session }) => {

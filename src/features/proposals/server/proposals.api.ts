@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import * as calls from '../proposals.contract.ts';
 import * as cards from '../rate-cards.staff.contract.ts';
 import * as rules from '../rules.staff.contract.ts';
@@ -10,7 +10,7 @@ import { listProposals, listVersions, openProposal } from './proposal-views.ts';
 import { openProposedRules, openRulesVersion, saveProposedRules } from './rules-proposals.ts';
 
 /** Puts the calls of proposals on the server. */
-export function mountProposals(api: Api, deps: ProposalsService): void {
+export function mountProposals(api: StaffApi, deps: ProposalsService): void {
   mount(api, calls.listProposals, (input, call) => listProposals(deps, input, call));
   mount(api, calls.getProposal, ({ proposalId }, call) => openProposal(deps, proposalId, call));
   mount(api, calls.previewProposal, ({ proposalId }, call) => previewProposal(deps, proposalId, call));

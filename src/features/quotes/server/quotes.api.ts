@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import {
   findCoverFee,
   findExpressType,
@@ -15,7 +15,7 @@ import type { QuotesService } from './quotes.service.ts';
 type QuotesServices = { quotes: QuotesService; international: InternationalService };
 
 /** Puts the calls for prices and limits on the server. */
-export function mountQuotes(api: Api, { quotes, international }: QuotesServices): void {
+export function mountQuotes(api: SiteApi, { quotes, international }: QuotesServices): void {
   mount(api, findRates, quotes.findRates, { findMore: quotes.findRateProblems });
   mount(api, findExpressType, (input, { language }) => quotes.findExpressTypes(input, language));
   mount(api, findSuper, (input) => quotes.findSuper(input));

@@ -1,8 +1,8 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { seoList } from '../seo.contract.ts';
 import type { SeoService } from './seo.service.ts';
 
 /** Puts the list for search engines on the server. */
-export function mountSeo(api: Api, seo: SeoService): void {
+export function mountSeo(api: SiteApi, seo: SeoService): void {
   mount(api, seoList, async () => [...(await seo.list())]);
 }

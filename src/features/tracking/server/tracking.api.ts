@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { readDevice } from '../device-cookie.rules.ts';
 import { proofForDigits } from '../digits.contract.ts';
 import type { ParcelState } from '../event-states.rules.ts';
@@ -37,7 +37,7 @@ export type TrackingOfSite = TrackingService & {
 };
 
 /** Puts the calls of tracking on the server. */
-export function mountTracking(api: Api, tracking: TrackingOfSite): void {
+export function mountTracking(api: SiteApi, tracking: TrackingOfSite): void {
   const { codes, requests, live, own } = tracking;
   mount(api, orderTrack, (input, call) => tracking.track(input, call));
   mount(api, askProofOfWork, ({ device }) => tracking.askProofOfWork(device));

@@ -1,10 +1,10 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import * as planned from '../planned-translations.contract.ts';
 import * as calls from '../translations.contract.ts';
 import type { TranslationsStaffService } from './translations.service.ts';
 
 /** Puts the calls of translators on the server. */
-export function mountTranslations(api: Api, service: TranslationsStaffService): void {
+export function mountTranslations(api: StaffApi, service: TranslationsStaffService): void {
   mount(api, calls.listTranslations, (input) => service.list(input));
   mount(api, calls.translationWords, () => service.words());
   mount(api, calls.getTranslation, ({ tag }) => service.open(tag));

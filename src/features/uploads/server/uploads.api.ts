@@ -2,7 +2,7 @@ import { contentDisposition } from '#http/answers/content-disposition.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CustomerContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import type { ReceivedFile } from '#http/multipart/receive-files.ts';
 import { FILE_POLICY } from '#http/pages/security-headers.ts';
 import { AppError } from '#lib/errors.ts';
@@ -27,7 +27,7 @@ type Deps = {
 };
 
 /** Puts the calls of uploads on the server. */
-export function mountUploads(api: Api, { service, resumable, translate }: Deps): void {
+export function mountUploads(api: SiteApi, { service, resumable, translate }: Deps): void {
   async function take(
     purpose: UploadPurpose,
     file: ReceivedFile,

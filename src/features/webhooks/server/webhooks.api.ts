@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { type Api, mount, type SiteApi, type SystemApi } from '#http/mount.ts';
 import * as open from '../open-webhooks.contract.ts';
 import * as own from '../webhooks.contract.ts';
 import type { EndpointsService } from './endpoints.service.ts';
@@ -12,7 +12,7 @@ export function mountWebhooks(api: Api, services: Services): void {
   mountForKeys(api, services);
 }
 
-function mountOwn(api: Api, { endpoints, events }: Services): void {
+function mountOwn(api: SiteApi, { endpoints, events }: Services): void {
   mount(api, own.listWebhooks, async (_input, { session }) => ({
     endpoints: await endpoints.list(ownerOf(session)),
   }));
@@ -48,7 +48,7 @@ function ownerOf({ customerId }: { customerId: string }) {
   return { customerId };
 }
 
-function mountForKeys(api: Api, { endpoints, events }: Services): void {
+function mountForKeys(api: SystemApi, { endpoints, events }: Services): void {
   mount(api, open.openWebhooks, async (_input, key) => ({ endpoints: await endpoints.list(key) }));
   mount(api, open.addOpenWebhook, (input, key) => endpoints.add(key, input));
   mount(api, open.openWebhook, ({ endpointId }, key) => endpoints.get(key, endpointId));

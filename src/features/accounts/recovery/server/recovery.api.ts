@@ -1,5 +1,5 @@
 import type { CallContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { logSecurity } from '#http/security-line.ts';
 import {
   checkResetLink,
@@ -12,7 +12,7 @@ import {
 import type { RecoveryService } from './recovery.service.ts';
 
 /** Puts the calls about forgotten passwords on the server. */
-export function mountRecovery(api: Api, { recovery }: { recovery: RecoveryService }): void {
+export function mountRecovery(api: SiteApi, { recovery }: { recovery: RecoveryService }): void {
   mount(api, verifySecurityCode, recovery.verifyCode);
   mount(api, forgetAndChangePassword, (input, call) => logged(call, recovery.changeByCode(input, call)));
   mount(api, updatePwdByCode, ({ code, ...input }, call) =>

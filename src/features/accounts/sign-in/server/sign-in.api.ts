@@ -1,5 +1,5 @@
 import type { CallContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import { logSecurity } from '#http/security-line.ts';
 import type { LoginMethod } from '../../accounts.rules.ts';
 import type { LoginKeys } from '../../credentials/server/login-keys.ts';
@@ -26,7 +26,7 @@ export type LoginServices = {
 };
 
 /** Mounts the login and logout calls, those of older clients on the same services. */
-export function mountLogin(api: Api, services: LoginServices): void {
+export function mountLogin(api: SiteApi, services: LoginServices): void {
   const { login, keys, sessions, phoneQuestions } = services;
   mount(api, getLoginKey, async () => ({ keys: await keys.listPublic() }));
   mount(api, checkCaptcha, login.checkCaptcha);

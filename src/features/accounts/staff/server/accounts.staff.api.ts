@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Orm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
@@ -29,7 +29,7 @@ type Deps = {
 };
 
 /** Mounts what staff see and do with customers. */
-export function mountCustomersStaff(api: Api, deps: Deps): void {
+export function mountCustomersStaff(api: StaffApi, deps: Deps): void {
   mount(api, findCustomers, async ({ text }) => ({ rows: (await find(deps, text)).map(toRow) }));
   mount(api, customerDetail, ({ customerId }) => detail(deps, customerId));
   mount(api, restrictCustomer, (input, call) => restrict(deps, input, call));

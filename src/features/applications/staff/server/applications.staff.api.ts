@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import * as several from '../../several-applications.contract.ts';
 import {
   acceptVip,
@@ -18,7 +18,7 @@ import {
 import type { ApplicationsStaffService } from './applications.staff.service.ts';
 
 /** Mounts the calls of staff. */
-export function mountApplicationsStaff(api: Api, service: ApplicationsStaffService): void {
+export function mountApplicationsStaff(api: StaffApi, service: ApplicationsStaffService): void {
   mount(api, listApplications, (input, call) => service.list(input, call));
   mount(api, countApplications, (input, call) => service.count(input, call));
   mount(api, applicationDetail, ({ applicationNo }, { language }) => service.get(applicationNo, language));

@@ -1,11 +1,11 @@
 import type { StaffContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import type { StaffActor } from '../../server/claim-deps.ts';
 import * as calls from '../claims.staff.contract.ts';
 import type { ClaimsStaffService } from './claims.staff.service.ts';
 
 /** Mounts what staff do with claims. */
-export function mountClaimsStaff(api: Api, service: ClaimsStaffService): void {
+export function mountClaimsStaff(api: StaffApi, service: ClaimsStaffService): void {
   mount(api, calls.listStaffClaims, (input, call) => service.list(actorOf(call), input));
   mount(api, calls.countStaffClaims, (_, call) => service.count(actorOf(call)));
   mount(api, calls.staffClaim, ({ claimNo }, call) => service.open(actorOf(call), claimNo, call.language));
@@ -32,7 +32,7 @@ export function mountClaimsStaff(api: Api, service: ClaimsStaffService): void {
   mountPayments(api, service);
 }
 
-function mountPayments(api: Api, service: ClaimsStaffService): void {
+function mountPayments(api: StaffApi, service: ClaimsStaffService): void {
   mount(api, calls.returnClaim, ({ claimNo, reason }, call) =>
     done(service.sendBack(actorOf(call), claimNo, reason)),
   );

@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import * as calls from '../content.staff.contract.ts';
 import { findContent } from '../find-content.contract.ts';
 import * as planned from '../planned-content.contract.ts';
@@ -8,7 +8,7 @@ import type { createContentSearch } from './find-content.ts';
 
 /** Mounts what staff do with content. */
 export function mountContentStaff(
-  api: Api,
+  api: StaffApi,
   service: ContentStaffService,
   find: ReturnType<typeof createContentSearch>,
 ): void {

@@ -1,11 +1,11 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import * as contract from '../drop-points.staff.contract.ts';
 import type { PointsStaffService } from './drop-points.staff.service.ts';
 import type { PointReports } from './point-reports.service.ts';
 
 /** Mounts what staff do with points and with reports of mistakes. */
 export function mountPointsStaff(
-  api: Api,
+  api: StaffApi,
   { points, reports }: { points: PointsStaffService; reports: PointReports },
 ): void {
   mount(api, contract.listStaffPoints, (input, { language }) => points.list(input, language));

@@ -1,5 +1,5 @@
 import type { Db } from '#db/connect.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { SystemHealth } from '../health.rules.ts';
 import { readHealth } from '../health.staff.contract.ts';
@@ -13,7 +13,7 @@ type Deps = {
 };
 
 /** Mounts what staff see of the health of the system. */
-export function mountHealthStaff(api: Api, deps: Deps): void {
+export function mountHealthStaff(api: StaffApi, deps: Deps): void {
   const { db, databasePool: limit, clock, read, lastScanEventAt } = deps;
   mount(api, readHealth, async () => {
     const { warnings, queues, disks, listenerHears } = await read();

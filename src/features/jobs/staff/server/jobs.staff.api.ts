@@ -4,7 +4,7 @@ import type { MessageLog } from '#features/messages/server/message-log.ts';
 import { resendRefusalErrors } from '#features/messages/staff/messages.staff.calls.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
 import { hideContacts } from '#lib/staff/hide-contacts.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
@@ -36,7 +36,7 @@ const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const HIDDEN = '•••';
 
 /** Mounts the calls about background work. */
-export function mountJobsStaff(api: Api, deps: JobsStaffDeps): void {
+export function mountJobsStaff(api: StaffApi, deps: JobsStaffDeps): void {
   mount(api, listQueues, async () => ({ queues: await queuesOf(deps) }));
   mount(api, listFailedJobs, async (asked) => ({ jobs: await failedJobsOf(deps, asked) }));
   mount(api, retryJob, (input, call) => retry(deps, input.jobId, call));

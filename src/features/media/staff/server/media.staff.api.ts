@@ -1,11 +1,11 @@
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
 import * as calls from '../media.staff.contract.ts';
 import type { MediaStaffService } from './media.staff.service.ts';
 
 /** Puts the calls of the library on the server. */
-export function mountMediaStaff(api: Api, service: MediaStaffService): void {
+export function mountMediaStaff(api: StaffApi, service: MediaStaffService): void {
   mount(api, calls.listMedia, (input) => service.list(input));
   mount(api, calls.getMedia, ({ id }) => service.get(id));
   mount(api, calls.uploadMedia, async (_, { files: [file], ...call }) => {

@@ -1,7 +1,7 @@
 import type { Orm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
@@ -27,7 +27,7 @@ export type MessagesStaffDeps = { orm: Orm; audit: Audit; messages: MessageLog; 
 type Deps = Pick<MessagesStaffDeps, 'orm' | 'audit' | 'messages'>;
 
 /** Mounts the staff side of messages: list, errors, resending. */
-export function mountMessagesStaff(api: Api, deps: Deps): void {
+export function mountMessagesStaff(api: StaffApi, deps: Deps): void {
   const { messages } = deps;
   mount(api, listMessages, (asked) => list(messages, asked));
   mount(api, countMessages, async () => ({

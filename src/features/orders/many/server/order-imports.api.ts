@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import {
   changeOrderImport,
   importDefaults,
@@ -10,7 +10,7 @@ import {
 import type { OrderImportsService } from './order-imports.service.ts';
 
 /** Mounts the calls of order imports; corrections and results are calls of all imports. */
-export function mountOrderImports(api: Api, many: OrderImportsService): void {
+export function mountOrderImports(api: SiteApi, many: OrderImportsService): void {
   mount(api, importDefaults, (_input, { session }) => many.defaults(session));
   mount(api, orderTemplate, ({ format }, { session, language }) => many.template(session, format, language));
   mount(api, importOrders, async (input, { session, language }) => ({

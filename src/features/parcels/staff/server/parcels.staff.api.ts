@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import { replaceEvent, restoreEvent, voidEvent } from '../corrections.contract.ts';
 import { customerRecords } from '../customer-records.contract.ts';
 import { listLateParcels } from '../late/late-parcels.contract.ts';
@@ -11,7 +11,7 @@ import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
 import { getWhole } from './whole-parcel.ts';
 
 /** Mounts what staff do with parcels. */
-export function mountParcelsStaff(api: Api, deps: ParcelsStaffDeps): void {
+export function mountParcelsStaff(api: StaffApi, deps: ParcelsStaffDeps): void {
   mount(api, findParcels, (input, call) => find(deps, input, call));
   mount(api, staffParcel, ({ waybillNo }, call) => getWhole(deps, waybillNo, call));
   mount(api, listLateParcels, (asked) =>

@@ -1,11 +1,11 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import type { ApiKeys } from '#http/secrets/api-keys.ts';
 import { AppError } from '#lib/errors.ts';
 import { partnerErrors } from '../../partners.calls.ts';
 import { type ApiKeyView, listApiKeys, MAX_KEYS, makeApiKey, revokeApiKey } from '../api-keys.contract.ts';
 
 /** Mounts the calls for managing one's own keys. */
-export function mountApiKeys(api: Api, keys: ApiKeys): void {
+export function mountApiKeys(api: SiteApi, keys: ApiKeys): void {
   mount(api, listApiKeys, async (_input, { session }) => {
     const rows = await keys.listOf(session.customerId);
     return {

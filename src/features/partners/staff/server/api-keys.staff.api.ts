@@ -3,7 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import { beginsWithText } from '#db/searched.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
 import { type ApiKeys, createApiKeys } from '#http/secrets/api-keys.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
@@ -24,7 +24,7 @@ const issuedAt = sql`date_trunc('milliseconds', ${apiKey.createdAt})`;
 const KEY_NAMES_LOCK = 7_302_540;
 
 /** Mounts the staff side of API keys. */
-export function mountApiKeysStaff(api: Api, deps: ApiKeysStaffDeps): void {
+export function mountApiKeysStaff(api: StaffApi, deps: ApiKeysStaffDeps): void {
   mount(api, listKeys, (asked) => list(deps.orm, asked));
   mount(api, issueKey, (input, call) => issue(deps, input, call));
   mount(api, revokeKey, (input, call) => revoke(deps, input, call));

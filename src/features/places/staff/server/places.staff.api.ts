@@ -1,9 +1,9 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import * as contract from '../places.staff.contract.ts';
 import type { PlacesStaffService } from './places.staff.service.ts';
 
 /** Mounts the staff side of places. */
-export function mountPlacesStaff(api: Api, service: PlacesStaffService): void {
+export function mountPlacesStaff(api: StaffApi, service: PlacesStaffService): void {
   mount(api, contract.findStaffPlaces, (input, { language }) => service.find(input, language));
   mount(api, contract.listOverrides, (input, { language }) => service.list(input, language));
   mount(api, contract.overrideDetail, ({ code }, { language }) => service.detail(code, language));

@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
 import {
   cancelImport,
   correctImport,
@@ -11,7 +11,7 @@ import {
 import type { ImportsService } from './imports.service.ts';
 
 /** Mounts the calls that all imports share; each kind has its own for sending a file and starting. */
-export function mountImports(api: Api, imports: ImportsService): void {
+export function mountImports(api: SiteApi, imports: ImportsService): void {
   mount(api, listImports, ({ kind }, { session }) => imports.list(session, kind));
   mount(api, importDetail, ({ importId }, { session, language }) =>
     imports.view(session, importId, language),

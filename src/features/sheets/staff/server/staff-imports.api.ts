@@ -1,9 +1,9 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import * as calls from '../sheets.staff.contract.ts';
 import type { StaffImportsService } from './staff-imports.service.ts';
 
 /** Mounts the calls for staff imports. */
-export function mountStaffImports(api: Api, imports: StaffImportsService): void {
+export function mountStaffImports(api: StaffApi, imports: StaffImportsService): void {
   mount(api, calls.importKinds, async (_input, call) => imports.kinds(call));
   mount(api, calls.importTemplate, (input, call) => imports.template(input, call));
   mount(api, calls.listStaffImports, (input, call) => imports.list(input, call));

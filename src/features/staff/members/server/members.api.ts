@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import type { ConfirmRightsService } from '../../duties/server/confirm-rights.service.ts';
 import * as contract from '../members.contract.ts';
 import type { CloseMembersService } from './close-members.service.ts';
@@ -7,7 +7,7 @@ import type { MendMembersService } from './mend-members.service.ts';
 
 /** Mounts what members of staff do with the accounts of others. */
 export function mountMembers(
-  api: Api,
+  api: StaffApi,
   {
     members,
     closing,

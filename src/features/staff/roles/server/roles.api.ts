@@ -1,9 +1,9 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import * as contract from '../roles.contract.ts';
 import type { RolesService } from './roles.service.ts';
 
 /** Mounts the calls about roles. */
-export function mountRoles(api: Api, { roles }: { roles: RolesService }): void {
+export function mountRoles(api: StaffApi, { roles }: { roles: RolesService }): void {
   mount(api, contract.listRoles, (_input, call) => roles.list(call));
   mount(api, contract.createRole, roles.create);
   mount(api, contract.changeRole, roles.change);

@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import * as own from '../own-account.contract.ts';
 import * as contract from '../session.contract.ts';
 import type { AddFactorsService } from './add-factors.service.ts';
@@ -19,7 +19,7 @@ type Services = {
 
 /** Mounts login and logout of staff, and the calls about their own accounts. */
 export function mountSession(
-  api: Api,
+  api: StaffApi,
   { login, second, factors, links, account, passwords }: Services,
 ): void {
   mount(api, contract.login, login.logIn);

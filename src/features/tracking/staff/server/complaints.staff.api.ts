@@ -5,7 +5,7 @@ import { toJourney } from '#features/parcels/parcel-status.rules.ts';
 import type { ParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -33,7 +33,7 @@ const filedAt = sql`date_trunc('milliseconds', ${serviceRequest.createdAt})`;
 const key = sql`${serviceRequest.id}::text`;
 
 /** Mounts the staff calls about complaints. */
-export function mountComplaintsStaff(api: Api, deps: ComplaintsStaffDeps): void {
+export function mountComplaintsStaff(api: StaffApi, deps: ComplaintsStaffDeps): void {
   mount(api, listComplaints, (asked) => list(deps, asked));
   mount(api, countComplaints, async () => ({ open: await countOpen(deps) }));
   mount(api, answerComplaint, (input, call) => answer(deps, input, call));

@@ -8,7 +8,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { limitBody } from '#http/limits/body-limit.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
-import type { Api } from '#http/mount.ts';
+import type { SiteApi } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
 import { piecesPath } from '../../uploads.calls.ts';
 import { MAX_PIECE_BYTES, MAX_UPLOAD_BYTES } from '../../uploads.rules.ts';
@@ -24,7 +24,7 @@ const ANSWERED = ['tus-resumable', 'upload-offset', 'upload-length', 'cache-cont
  * are registered and finally cleaned by our own calls, whose refusals are in the sender's language.
  */
 export function mountPieces(
-  api: Api,
+  api: SiteApi,
   { orm, resumable, pieces }: { orm: Orm; resumable: ResumableService; pieces: Limiter },
 ): void {
   const tus = new Server({

@@ -1,4 +1,4 @@
-import { type Api, mount } from '#http/mount.ts';
+import { mount, type StaffApi } from '#http/mount.ts';
 import {
   hookDetail,
   listDeliveries,
@@ -13,7 +13,7 @@ import { getHook, list } from './list-hooks.ts';
 import { switchOff, switchOn } from './switch-hook.ts';
 
 /** Mounts the staff side of customers' webhooks. */
-export function mountWebhooksStaff(api: Api, deps: WebhooksStaffDeps): void {
+export function mountWebhooksStaff(api: StaffApi, deps: WebhooksStaffDeps): void {
   const { orm } = deps;
   mount(api, listHooks, (asked, { actor }) => list(orm, asked, actor));
   mount(api, hookDetail, async ({ endpointId }, { actor }) => ({
