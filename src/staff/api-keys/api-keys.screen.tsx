@@ -1,20 +1,30 @@
-import { Anchor, Badge } from '@mantine/core';
-import { useMemo } from 'react';
+import { Anchor, Badge, Button } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { type KeyRow, keyOwners, keyStates } from '#features/partners/staff/api-keys.staff.contract.ts';
+import {
+  type KeyRow,
+  keyOwners,
+  keyStates,
+  listKeys,
+  revokeKey,
+} from '#features/partners/staff/api-keys.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
 import { customerAddresses } from '../customers/customers.addresses.ts';
+import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
+import { knownFilters } from '../kit/table/known-filters.ts';
+import type { ListState } from '../kit/table/list-state.ts';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { useMay } from '../session/session.ts';
 import { IssueKey } from './issue-key.tsx';
-import { keyFilters, loadKeys } from './load-keys.ts';
-import { RevokeKey } from './revoke-key.tsx';
 
 const rowId = ({ keyId }: KeyRow) => keyId;
 
@@ -118,5 +128,40 @@ function Owner({ apiKey: { owner, customerId } }: { apiKey: KeyRow }) {
     <Anchor component={Link} to={`${customerAddresses.customers}/${customerId}`}>
       {t('customer')}
     </Anchor>
+  );
+}
+
+/** The filters of the list of keys. */
+const keyFilters = ['text', 'owner', 'state'] as const;
+
+/** Loads a page of the keys; filter values that the contract does not know are ignored. */
+function loadKeys({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
+  const asked = { ...knownFilters(listKeys, filters), ...(cursor !== '' && { cursor }), limit: pageSize };
+  return callStaff(listKeys, asked, signal);
+}
+
+/** Revokes a key, with a reason. */
+function RevokeKey({ apiKey: { keyId, name } }: { apiKey: KeyRow }) {
+  const { t } = useTranslation('staff/api-keys');
+  const [isAsked, setAsked] = useState(false);
+  const revoke = async (reason: string) => {
+    await callStaff(revokeKey, { keyId, reason });
+    notifications.show({ color: 'good', message: t('revoke.done', { name }) });
+    await forgetAnswers('api-keys', 'audit');
+  };
+  return (
+    <>
+      <Button size="compact-sm" aria-label={t('revoke.title', { name })} onClick={() => setAsked(true)}>
+        {t('revoke.action')}
+      </Button>
+      <ReasonDialog
+        isOpen={isAsked}
+        onClose={() => setAsked(false)}
+        title={t('revoke.title', { name })}
+        text={t('revoke.text')}
+        action={t('revoke.action')}
+        onConfirm={revoke}
+      />
+    </>
   );
 }

@@ -1,5 +1,7 @@
-import { Anchor, Badge, Table, Text } from '@mantine/core';
+import { Anchor, Badge, Button, Table, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
@@ -7,18 +9,20 @@ import {
   type JobQueue,
   listFailedJobs,
   listQueues,
+  retryJob,
 } from '#features/jobs/staff/jobs.staff.contract.ts';
 import { MINUTE_MS } from '#lib/clock.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';
 import { Section } from '../kit/record/record-page.tsx';
+import { sayFailure } from '../kit/say-failure.ts';
 import { Scrolled } from '../kit/table/scrolled.tsx';
 import { messageAddresses } from '../messages/messages.addresses.ts';
 import { useMay } from '../session/session.ts';
-import { RetryJob } from './retry-job.tsx';
 
 const LOOKED_EVERY_MS = 10_000;
 const LATE_MS = 15 * MINUTE_MS;
@@ -161,5 +165,28 @@ function Carried({ data: { messageId, ...rest } }: Pick<FailedJob, 'data'>) {
         .map(([name, value]) => `${name}: ${value}`)
         .join(', ')}
     </>
+  );
+}
+
+/** Retries a failed job. */
+function RetryJob({ job: { jobId } }: { job: FailedJob }) {
+  const { t } = useTranslation('staff/jobs');
+  const [isBusy, setBusy] = useState(false);
+  const retry = async () => {
+    setBusy(true);
+    try {
+      await callStaff(retryJob, { jobId });
+      notifications.show({ color: 'good', message: t('retry.done') });
+    } catch (failure) {
+      sayFailure(failure, t);
+    } finally {
+      setBusy(false);
+      await forgetAnswers('jobs', 'messages', 'needs', 'audit');
+    }
+  };
+  return (
+    <Button size="compact-sm" loading={isBusy} onClick={retry}>
+      {t('retry.action')}
+    </Button>
   );
 }

@@ -1,21 +1,23 @@
-import { Stack, Text } from '@mantine/core';
-import { useMemo } from 'react';
+import { Box, Stack, Text } from '@mantine/core';
+import { type DragEvent, type ReactNode, useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
+import { listMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
+import type { InputOf } from '#lib/contract.ts';
 import { languages } from '#lib/language.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
+import { callStaff } from '../calls/call-staff.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { useList } from '../kit/table/use-list.ts';
+import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
+import type { ListState } from '../kit/table/list-state.ts';
+import { type List, useList } from '../kit/table/use-list.ts';
 import { useMay } from '../session/session.ts';
 import { AddFiles } from './add-files.tsx';
 import { DeleteSeveral } from './delete-several.tsx';
-import { Dropzone } from './dropzone.tsx';
-import { loadMedia, mediaFilters } from './load-media.ts';
 import { mediaAddresses } from './media.addresses.ts';
-import { MediaFilters } from './media-filters.tsx';
+import classes from './media.module.css';
 import { sizeOf } from './media-kit.ts';
 import { Thumbnail } from './thumbnail.tsx';
 import { UploadList } from './upload-list.tsx';
@@ -106,5 +108,84 @@ function Unused() {
     <Text span inherit c="dimmed" miw="max-content" style={{ whiteSpace: 'nowrap' }}>
       {t('unused')}
     </Text>
+  );
+}
+
+type DropzoneProps = { isOpen: boolean; onFiles(files: readonly File[]): void; children: ReactNode };
+
+/** Accepts files dropped anywhere on it; the button beside it does the same for the keyboard. */
+function Dropzone({ isOpen, onFiles, children }: DropzoneProps) {
+  const [isOver, setOver] = useState(false);
+  const hasFiles = (event: DragEvent) => isOpen && event.dataTransfer.types.includes('Files');
+  return (
+    <Box
+      className={classes.dropzone}
+      data-over={isOver || undefined}
+      onDragOver={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(true);
+      }}
+      onDragLeave={() => setOver(false)}
+      onDrop={(event) => {
+        if (!hasFiles(event)) return;
+        event.preventDefault();
+        setOver(false);
+        onFiles([...event.dataTransfer.files]);
+      }}
+    >
+      {children}
+    </Box>
+  );
+}
+
+type Wanted = InputOf<typeof listMedia>;
+
+/** The filters of the library. */
+const mediaFilters = ['text', 'kind', 'use', 'alt', 'state'] as const;
+
+/** Loads a page of the library; invalid values in the URL are ignored. */
+function loadMedia({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
+  const { text, kind, use, alt, state } = filters;
+  const wanted: Wanted = {
+    text,
+    limit: pageSize,
+    ...(kind === 'picture' || kind === 'film' ? { kind } : {}),
+    ...(use === 'used' || use === 'unused' ? { use } : {}),
+    ...(alt === 'missing' && { alt }),
+    ...(state === 'deleted' && { state }),
+    ...(cursor && { cursor }),
+  };
+  return callStaff(listMedia, wanted, signal);
+}
+
+/** Filters of the library. */
+function MediaFilters({ list }: { list: List<MediaRow> }) {
+  const { t } = useTranslation('staff/media');
+  const choices = (name: string, values: readonly string[]) =>
+    values.map((value) => ({ value, label: t(`filters.${name}Choices.${value}`) }));
+  return (
+    <>
+      <TextFilter list={list} name="text" label={t('filters.text')} placeholder={t('filters.textHint')} />
+      <ChoiceFilter
+        list={list}
+        name="kind"
+        label={t('filters.kind')}
+        choices={choices('kind', ['picture', 'film'])}
+      />
+      <ChoiceFilter
+        list={list}
+        name="use"
+        label={t('filters.use')}
+        choices={choices('use', ['used', 'unused'])}
+      />
+      <ChoiceFilter list={list} name="alt" label={t('filters.alt')} choices={choices('alt', ['missing'])} />
+      <ChoiceFilter
+        list={list}
+        name="state"
+        label={t('filters.state')}
+        choices={choices('state', ['deleted'])}
+      />
+    </>
   );
 }

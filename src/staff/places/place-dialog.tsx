@@ -1,4 +1,4 @@
-import { Button, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
+import { Button, NativeSelect, Stack, TagsInput, Text, Textarea, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -16,9 +16,8 @@ import { chosen, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
-import { PlaceChoice } from './place-choice.tsx';
 import { placeLabels, toPlaceInput, toPlaceValues } from './place-form.ts';
-import { YesNo } from './yes-no.tsx';
+import { PlaceSelect } from './place-select.tsx';
 
 type PlaceDialogProps = { code: string; onClose(): void };
 
@@ -138,5 +137,70 @@ function PlaceForm({ code, detail, onClose }: PlaceDialogProps & { detail: Overr
         />
       </Stack>
     </FormFrame>
+  );
+}
+
+const POSTCODE = /^\d{5}$/;
+
+type PlaceChoiceProps = { code: string; onChange(code: string): void };
+
+/** Selects an official place or a postcode. */
+function PlaceChoice({ code, onChange }: PlaceChoiceProps) {
+  const { t } = useTranslation('staff/places');
+  const [postcode, setPostcode] = useState('');
+  return (
+    <>
+      <PlaceSelect
+        label={t('choose.place')}
+        value={POSTCODE.test(code) ? '' : code}
+        shown=""
+        onChange={(chosen) => {
+          setPostcode('');
+          onChange(chosen);
+        }}
+      />
+      <TextInput
+        label={t('choose.postcode')}
+        value={postcode}
+        inputMode="numeric"
+        maxLength={5}
+        onChange={(event) => {
+          const typed = event.currentTarget.value;
+          setPostcode(typed);
+          onChange(POSTCODE.test(typed) ? typed : '');
+        }}
+      />
+    </>
+  );
+}
+
+type YesNoProps = {
+  id?: string;
+  name?: string;
+  label: string;
+  description?: string;
+  error?: string | undefined;
+  /** Null: unset, the shipped value applies. */
+  value: boolean | null;
+  onChange(value: boolean | null): void;
+  unsaid: string;
+};
+
+const words = { '': null, yes: true, no: false } as const;
+
+/** Yes, no, or unset. */
+function YesNo({ value, onChange, unsaid, ...field }: YesNoProps) {
+  const { t } = useTranslation('staff/places');
+  return (
+    <NativeSelect
+      {...field}
+      value={value === null ? '' : value ? 'yes' : 'no'}
+      onChange={(event) => onChange(words[event.currentTarget.value as keyof typeof words] ?? null)}
+      data={[
+        { value: '', label: unsaid },
+        { value: 'yes', label: t('yes') },
+        { value: 'no', label: t('no') },
+      ]}
+    />
   );
 }

@@ -1,11 +1,15 @@
-import { Table, Text } from '@mantine/core';
+import { Button, Table, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { LegalHold } from '#features/retention/staff/retention.staff.contract.ts';
+import { type LegalHold, releaseHold } from '#features/retention/staff/retention.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
+import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
 import { Scrolled } from '../kit/table/scrolled.tsx';
 import { useMay } from '../session/session.ts';
-import { ReleaseHold } from './release-hold.tsx';
 
 const columns = ['what', 'reason', 'placed', 'released'] as const;
 
@@ -46,5 +50,31 @@ export function HoldTable({ holds }: { holds: readonly LegalHold[] }) {
         </Table.Tbody>
       </Table>
     </Scrolled>
+  );
+}
+
+/** Ends a hold, with a reason. */
+function ReleaseHold({ hold: { holdId, kind, name } }: { hold: LegalHold }) {
+  const { t } = useTranslation('staff/retention');
+  const [isOpen, setOpen] = useState(false);
+  const what = t(`holds.named.${kind}`, { name });
+  return (
+    <>
+      <Button size="compact-sm" onClick={() => setOpen(true)}>
+        {t('release.action')}
+      </Button>
+      <ReasonDialog
+        isOpen={isOpen}
+        onClose={() => setOpen(false)}
+        title={t('release.title')}
+        text={t('release.text', { what })}
+        action={t('release.action')}
+        onConfirm={async (reason) => {
+          await callStaff(releaseHold, { holdId, reason });
+          notifications.show({ color: 'good', message: t('release.done', { what }) });
+          await forgetAnswers('retention', 'audit');
+        }}
+      />
+    </>
   );
 }

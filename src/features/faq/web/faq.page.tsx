@@ -14,16 +14,15 @@ import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import { StructuredDataScript } from '#web/head/structured-data.tsx';
 import IconMessageQuestion from '#web/icons/tabler/IconMessageQuestion.json' with { type: 'json' };
 import { useIsPhone } from '#web/state/use-layout.ts';
-import { findQuestions } from '../faq.contract.ts';
+import { type FaqEntry, findQuestions } from '../faq.contract.ts';
 import type { Route } from './+types/faq.page';
 import styles from './faq.module.css';
 import { type FaqQuery, faqPath, KEYWORDS_MAX, readFaqQuery } from './faq-url.ts';
-import { findElsewhere } from './find-elsewhere.ts';
-import { FoundElsewhere } from './found-elsewhere.tsx';
+import { type FoundElsewhereList, findElsewhere } from './find-elsewhere.ts';
 import { QuestionList } from './question-list.tsx';
-import { QuestionsData } from './questions-data.tsx';
 
 export const handle = {
   title: 'faq:page.title',
@@ -114,4 +113,39 @@ function CategoryChoice({ query, found: { categories } }: ChoiceProps) {
       .map(({ id, count }) => choice(id, t(`categories.${id}`), count)),
   ];
   return <LinkChoice label={t('page.categories')} choices={choices} />;
+}
+
+/** Matching news and terms, below the questions. */
+function FoundElsewhere({ found }: { found: FoundElsewhereList }) {
+  const { t } = useTranslation('faq');
+  return found.map(({ name, all, total, links }) => (
+    <section key={name} className={styles.elsewhere}>
+      <h2>{t(`elsewhere.${name}`, { count: total })}</h2>
+      <ul>
+        {links.map(({ to, title }) => (
+          <li key={to}>
+            <Link to={to}>{title}</Link>
+          </li>
+        ))}
+      </ul>
+      {total > links.length && <Link to={all}>{t(`elsewhere.${name}All`)}</Link>}
+    </section>
+  ));
+}
+
+/** Structured data of the questions. */
+function QuestionsData({ entries }: { entries: readonly FaqEntry[] }) {
+  return (
+    <StructuredDataScript
+      of={{
+        '@context': 'https://schema.org',
+        '@type': 'FAQPage',
+        mainEntity: entries.map(({ question, html }) => ({
+          '@type': 'Question',
+          name: question,
+          acceptedAnswer: { '@type': 'Answer', text: html },
+        })),
+      }}
+    />
+  );
 }

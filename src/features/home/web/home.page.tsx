@@ -1,10 +1,12 @@
+import { type ReactNode, useId } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { getAllBanner } from '#features/banners/banners.contract.ts';
 import { BannerStrip } from '#features/banners/web/banner-strip.widget.tsx';
 import { findNetworkInfo } from '#features/drop-points/drop-points.contract.ts';
 import { PointsNearby } from '#features/drop-points/web/nearby/points-nearby.widget.tsx';
 import { listServicePages } from '#features/marketing/marketing.contract.ts';
+import { servicePath, servicePicture } from '#features/marketing/service-paths.rules.ts';
 import { getInfoRelease } from '#features/news/news.contract.ts';
 import { organizationData } from '#features/seo/organization.rules.ts';
 import { seoList } from '#features/seo/seo.contract.ts';
@@ -12,6 +14,8 @@ import { headTexts } from '#features/seo/seo.rules.ts';
 import { listMyParcels } from '#features/tracking/tracking.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
+import { findRoute } from '#routes/redirects.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
@@ -24,9 +28,8 @@ import styles from './home.module.css';
 import { QuickActions } from './quick-actions.tsx';
 import { RecentSlot } from './recent-slot.tsx';
 import { NewsCards, PromotionCards } from './release-cards.tsx';
-import { Section } from './section.tsx';
-import { ServiceTiles } from './service-tiles.tsx';
-import { AppTeaser } from './teasers.tsx';
+import serviceTilesStyles from './service-tiles.module.css';
+import appTeaserStyles from './teasers.module.css';
 import { TrackBox } from './track-box.tsx';
 
 export const handle = {
@@ -113,5 +116,72 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
       <AppTeaser />
       {root && <StructuredDataScript of={organizationData(root.publicUrl, language)} />}
     </div>
+  );
+}
+
+type Props = {
+  title: string;
+  /** The page that lists all of them. */
+  all: string;
+  allText: string;
+  children: ReactNode;
+};
+
+/** A section of the home page with a link to the rest. */
+function Section({ title, all, allText, children }: Props) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <div className={styles.heading}>
+        <h2 id={id}>{title}</h2>
+        <Link to={all}>{allText}</Link>
+      </div>
+      {children}
+    </section>
+  );
+}
+
+type Service = { slug: string; title: string; lead: string };
+
+/** The services [W-16] with a short description; one added by staff has no page of its own. */
+function ServiceTiles({ services }: { services: readonly Service[] }) {
+  return (
+    <ul className={serviceTilesStyles.tiles}>
+      {services.map(({ slug, title, lead }) => {
+        const path = servicePath(slug);
+        return (
+          <li key={slug}>
+            <img src={servicePicture(slug)} alt="" width={640} height={360} loading="lazy" decoding="async" />
+            <h3>{findRoute(path) ? <Link to={path}>{title}</Link> : title}</h3>
+            <p>{lead}</p>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** The customers' app, for those who send often. */
+function AppTeaser() {
+  const { t } = useTranslation('home');
+  return (
+    <Teaser picture="/art/app.svg" title={t('app.title')} text={t('app.text')}>
+      <ButtonLink to={paths.app}>{t('app.get')}</ButtonLink>
+    </Teaser>
+  );
+}
+
+type AppTeaserProps = { picture: string; title: string; text: string; children: ReactNode };
+
+function Teaser({ picture, title, text, children }: AppTeaserProps) {
+  return (
+    <section className={appTeaserStyles.teaser}>
+      <img src={picture} alt="" width={640} height={360} loading="lazy" decoding="async" />
+      <div className={appTeaserStyles.words}>
+        <h2>{title}</h2>
+        <p>{text}</p>
+        <div className={appTeaserStyles.ways}>{children}</div>
+      </div>
+    </section>
   );
 }

@@ -1,15 +1,18 @@
+import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
 import { encode } from 'uqr';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import { brand } from '#lib/brand.ts';
+import { plain } from '#lib/plain-text.ts';
 import { userAgentOf } from '#lib/user-agent.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Missing } from '#ui/feedback/missing.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Prose } from '#ui/layout/prose.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
@@ -18,6 +21,7 @@ import { findOrNull } from '#web/calls/find-or-null.ts';
 import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import type { IconShape } from '#web/icons/drawn-icon.tsx';
 import IconBrandAndroid from '#web/icons/tabler/IconBrandAndroid.json' with { type: 'json' };
 import IconBrandApple from '#web/icons/tabler/IconBrandApple.json' with { type: 'json' };
 import IconDownload from '#web/icons/tabler/IconDownload.json' with { type: 'json' };
@@ -25,8 +29,7 @@ import { findStore, platformOf, realAddress, type Store, storeAddress, stores } 
 import { getPage, marketingErrors } from '../marketing.contract.ts';
 import { pagePicture, pageSlug } from '../page-paths.rules.ts';
 import type { Route } from './+types/app.page';
-import { Downloads } from './downloads.tsx';
-import { QrCode } from './qr-code.tsx';
+import styles from './app.module.css';
 
 export const handle = { title: 'marketing:app.title', loadsTexts: true } satisfies PageHandle;
 
@@ -116,4 +119,41 @@ function toQr(text: string): { size: number; path: string } {
     row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
   );
   return { size, path: squares.join('') };
+}
+
+type DownloadLink = { name: string; text: string; url: string; icon: IconShape; isMain: boolean };
+
+/** Links to the app stores; that of the visitor's phone comes first. */
+function Downloads({ links, children }: { links: readonly DownloadLink[]; children?: ReactNode }) {
+  const sorted = links.toSorted((a, b) => Number(b.isMain) - Number(a.isMain));
+  return (
+    <div className={styles.downloads}>
+      {children}
+      <ul>
+        {sorted.map(({ name, text, url, icon, isMain }) => (
+          <li key={name}>
+            <a href={url} rel="noopener" data-main={isMain || undefined}>
+              <Icon of={icon} />
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+type Props = { size: number; path: string; label: string; text: string };
+
+/** A code to scan from the screen, with its purpose in words. */
+function QrCode({ size, path, label, text }: Props) {
+  return (
+    <figure className={styles.qr}>
+      <svg viewBox={`0 0 ${size} ${size}`} role="img" aria-label={plain(label)} shapeRendering="crispEdges">
+        <rect width={size} height={size} fill="#fff" />
+        <path d={path} fill="#000" />
+      </svg>
+      <figcaption>{text}</figcaption>
+    </figure>
+  );
 }

@@ -4,10 +4,11 @@ import { findStartingPrices, quoteErrors } from '#features/quotes/quotes.contrac
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import { paths } from '#routes/paths.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Missing } from '#ui/feedback/missing.tsx';
 import { OriginalNote, OriginalText, useOriginalWords } from '#ui/feedback/original-text.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
+import { PageActions, PageHeader } from '#ui/layout/page-header.tsx';
 import { Prose } from '#ui/layout/prose.tsx';
 import { ReadingLayout } from '#ui/layout/reading-layout.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
@@ -17,13 +18,15 @@ import { findOrNull } from '#web/calls/find-or-null.ts';
 import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import IconCalculator from '#web/icons/tabler/IconCalculator.json' with { type: 'json' };
+import IconMapPin from '#web/icons/tabler/IconMapPin.json' with { type: 'json' };
+import IconPackageExport from '#web/icons/tabler/IconPackageExport.json' with { type: 'json' };
 import { getPage, listServicePages, marketingErrors } from '../marketing.contract.ts';
 import { pagePicture, pageSlug } from '../page-paths.rules.ts';
 import { pricedAs } from '../service-options.rules.ts';
 import { servicePicture } from '../service-paths.rules.ts';
 import type { Route } from './+types/content.page';
 import { PageData } from './page-data.tsx';
-import { ServiceActions } from './service-actions.tsx';
 import { Siblings } from './siblings.tsx';
 import { StartingPriceLine } from './starting-price.tsx';
 
@@ -83,5 +86,25 @@ export default function ContentPage({ loaderData: { page, services, price } }: R
       </ReadingLayout>
       <PageData page={page} />
     </>
+  );
+}
+
+const actions = [
+  { name: 'send', to: paths.order, icon: IconPackageExport },
+  { name: 'price', to: paths.price(), icon: IconCalculator },
+  { name: 'dropPoint', to: paths.dropPoints(), icon: IconMapPin },
+] as const;
+
+/** The most common next steps. */
+function ServiceActions() {
+  const { t } = useTranslation('marketing');
+  return (
+    <PageActions>
+      {actions.map(({ name, to, icon }, at) => (
+        <ButtonLink key={to} to={to} icon={icon} tone={at === 0 ? 'primary' : 'plain'}>
+          {t(`actions.${name}`)}
+        </ButtonLink>
+      ))}
+    </PageActions>
   );
 }

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { data, Link } from 'react-router';
+import { data, Link, useRouteLoaderData } from 'react-router';
 import { sharePicturePath } from '#features/seo/seo.rules.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
@@ -15,11 +15,13 @@ import { findOrNull } from '#web/calls/find-or-null.ts';
 import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
+import { StructuredDataScript } from '#web/head/structured-data.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { displayRelease, newsErrors, type Release } from '../news.contract.ts';
+import { articleData } from '../news-article.rules.ts';
 import type { Route } from './+types/news-detail.page';
 import styles from './news.module.css';
 import { newsPath, readReleaseId } from './news-url.ts';
-import { ReleaseData } from './release-data.tsx';
 import { ReleaseFacts } from './release-facts.tsx';
 
 export const handle = { title: 'news:list.title', loadsTexts: true } satisfies PageHandle;
@@ -108,4 +110,12 @@ function Neighbours({ release: { kind, previous, next } }: { release: Release })
       </Link>
     </nav>
   );
+}
+
+/** Structured data of a release. */
+function ReleaseData({ release }: { release: Release }) {
+  const language = useLanguage();
+  const publicUrl = useRouteLoaderData('root')?.publicUrl;
+  if (typeof publicUrl !== 'string') return null;
+  return <StructuredDataScript of={articleData(release, publicUrl, language)} />;
 }

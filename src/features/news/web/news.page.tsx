@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next';
-import { data } from 'react-router';
+import { data, Link } from 'react-router';
 import { getAllBanner } from '#features/banners/banners.contract.ts';
 import { BannerStrip } from '#features/banners/web/banner-strip.widget.tsx';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
+import { ActionCard } from '#ui/actions/action-card.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
@@ -15,14 +16,13 @@ import { callApi } from '#web/calls/call-api.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import IconNews from '#web/icons/tabler/IconNews.json' with { type: 'json' };
-import { pageRelease } from '../news.contract.ts';
+import { pageRelease, type ReleaseSummary } from '../news.contract.ts';
 import { FEED_PATH } from '../news-feed.rules.ts';
 import type { Route } from './+types/news.page';
 import styles from './news.module.css';
 import { NewsFilters } from './news-filters.tsx';
 import { newsPath, readNewsQuery } from './news-url.ts';
-import { ReleaseCard } from './release-card.tsx';
-import { ReleaseRow } from './release-row.tsx';
+import { ReleaseFacts } from './release-facts.tsx';
 
 export const handle = {
   title: 'news:list.title',
@@ -90,5 +90,38 @@ export default function NewsPage({ loaderData: { query, found, banners } }: Rout
         linkTo={(number) => newsPath({ ...query, page: number })}
       />
     </>
+  );
+}
+
+/** A release as a card. */
+function ReleaseCard({ release }: { release: ReleaseSummary }) {
+  const { id, title, ctn, imgSrc } = release;
+  return (
+    <ActionCard
+      to={paths.newsItem(id)}
+      title={title}
+      picture={imgSrc}
+      level={2}
+      above={<ReleaseFacts release={release} />}
+    >
+      <p>{ctn}</p>
+    </ActionCard>
+  );
+}
+
+/** A release as a row of the phone's list. */
+function ReleaseRow({ release }: { release: ReleaseSummary }) {
+  return (
+    <article className={styles.row}>
+      <img src={release.imgSrc} alt="" width={96} height={54} loading="lazy" decoding="async" />
+      <div>
+        <h2>
+          <Link to={paths.newsItem(release.id)}>{release.title}</Link>
+        </h2>
+        <div className={styles.facts}>
+          <ReleaseFacts release={release} />
+        </div>
+      </div>
+    </article>
   );
 }

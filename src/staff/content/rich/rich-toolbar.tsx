@@ -1,12 +1,15 @@
 import { RichTextEditor } from '@mantine/tiptap';
 import { type Editor, useEditorState } from '@tiptap/react';
+import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { linkTarget, pictureSource } from '#features/publishing/rich-text.contract.ts';
 import type { Language } from '#lib/language.ts';
+import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import IconLibraryPhoto from '#web/icons/tabler/IconLibraryPhoto.json' with { type: 'json' };
 import IconLink from '#web/icons/tabler/IconLink.json' with { type: 'json' };
 import IconPhoto from '#web/icons/tabler/IconPhoto.json' with { type: 'json' };
 import { AddressControl } from './address-control.tsx';
-import { LibraryControl } from './library-control.tsx';
 
 type RichToolbarProps = {
   editor: Editor | null;
@@ -93,5 +96,33 @@ export function RichToolbar({ editor, language = 'th' }: RichToolbarProps) {
         <RichTextEditor.Redo />
       </RichTextEditor.ControlsGroup>
     </RichTextEditor.Toolbar>
+  );
+}
+
+const MediaPicker = lazy(() => import('../../media/picker/media-picker.tsx'));
+
+/** A toolbar button that opens the library. */
+function LibraryControl({ onPick }: { onPick(media: MediaRow): void }) {
+  const { t } = useTranslation('staff/content');
+  const [isOpen, setOpen] = useState(false);
+  const label = t('rich.library');
+  return (
+    <>
+      <RichTextEditor.Control aria-label={label} title={label} onClick={() => setOpen(true)}>
+        <DrawnIcon of={IconLibraryPhoto} size={16} />
+      </RichTextEditor.Control>
+      {isOpen && (
+        <Suspense>
+          <MediaPicker
+            kind="picture"
+            onClose={() => setOpen(false)}
+            onPick={(media) => {
+              setOpen(false);
+              onPick(media);
+            }}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }

@@ -5,14 +5,14 @@ import IconExternalLink from '#web/icons/tabler/IconExternalLink.json' with { ty
 import { RecordHistory } from '../../audit/record-history.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
-import { RecordPage } from '../../kit/record/record-page.tsx';
+import { Facts } from '../../kit/record/facts.tsx';
+import { RecordPage, Section } from '../../kit/record/record-page.tsx';
+import { shownPhone } from '../../texts/phone.ts';
 import { parcelAddresses } from '../parcels.addresses.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
 import { Asked } from './asked.tsx';
 import { Corrections } from './corrections.tsx';
-import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelLinks } from './parcel-links.tsx';
-import { PublicView } from './public-view.tsx';
 import { Scans } from './scans.tsx';
 import { SentMessages } from './sent-messages.tsx';
 import { type StaffParcel, useStaffParcel } from './use-parcel.ts';
@@ -86,5 +86,65 @@ function PublicPage({ parcel: { publicAddress } }: { parcel: StaffParcel }) {
     >
       {t('one.publicPage')}
     </Button>
+  );
+}
+
+/** The parcel as the carrier declared it. */
+function ParcelFacts({ parcel: { facts } }: { parcel: StaffParcel }) {
+  const { t, money, weight, instant, place } = useParcelWords();
+  const { sender, consignee, lengthCm, widthCm, heightCm } = facts;
+  const party = ({ name, phone, address }: typeof sender) =>
+    [name, phone && shownPhone(phone), address].filter(Boolean).join(' · ');
+  const sides = [lengthCm, widthCm, heightCm].every((side) => side !== null);
+  return (
+    <Section title={t('facts.title')}>
+      <Facts
+        facts={[
+          { label: t('columns.sender'), value: party(sender) },
+          { label: t('columns.consignee'), value: party(consignee) },
+          { label: t('facts.origin'), value: place(facts.origin) },
+          { label: t('columns.destination'), value: place(facts.destination) },
+          { label: t('columns.service'), value: t(`parcels:services.${facts.service}`) },
+          { label: t('facts.item'), value: t(`parcels:itemTypes.${facts.itemType}`) },
+          { label: t('facts.weight'), value: weight(facts.weightGrams) },
+          ...(sides
+            ? [{ label: t('facts.size'), value: t('facts.sides', { lengthCm, widthCm, heightCm }) }]
+            : []),
+          { label: t('facts.cod'), value: money(facts.codSatang) },
+          { label: t('facts.declared'), value: money(facts.declaredValueSatang) },
+          { label: t('columns.acceptedAt'), value: instant(facts.acceptedAt) },
+        ]}
+      />
+    </Section>
+  );
+}
+
+/** What sender and consignee currently see, and the basis of the promised date. */
+function PublicView({ parcel: { publicView, promise, facts } }: { parcel: StaffParcel }) {
+  const { t, scan, day } = useParcelWords();
+  const { headline, promisedDate, lateness } = publicView;
+  const why =
+    promise.by === 'carrier'
+      ? t('promise.carrier')
+      : t('promise.rules', {
+          service: t(`parcels:services.${facts.service}`),
+          zone: t(`promise.zones.${promise.zone}`),
+          date: day(promise.countedFrom),
+        });
+  const late = 'days' in lateness ? t(`promise.${lateness.kind}`, { count: lateness.days }) : null;
+  return (
+    <Section title={t('public.title')}>
+      <Text>{headline ? scan(headline.code, headline.reason) : t('public.nothing')}</Text>
+      <Facts
+        facts={[
+          { label: t('columns.status'), value: t(`parcels:statuses.${publicView.status}`) },
+          {
+            label: t('promise.title'),
+            value: [promisedDate && day(promisedDate), late].filter(Boolean).join(' · ') || '–',
+          },
+          { label: t('promise.why'), value: why },
+        ]}
+      />
+    </Section>
   );
 }

@@ -7,8 +7,8 @@ import { lazyPart } from '#web/start/lazy-part.ts';
 import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import styles from '../drop-points.module.css';
+import type { MapPreview } from './map-preview.ts';
 import type { MapProps } from './map-props.ts';
-import { StillMap } from './still-map.tsx';
 
 /** Map and library are loaded only when shown. */
 const PointMap = lazyPart(() => import('./point-map.tsx').then((module) => module.PointMap));
@@ -53,5 +53,22 @@ export function MapPanel({ count, ...map }: MapProps & { count: number }) {
         )}
       </div>
     </section>
+  );
+}
+
+/**
+ * The map before its library is loaded, and without scripts: the locations of the points; the list has the same
+ * content.
+ */
+function StillMap({ preview: { viewBox, provinces, pins, size } }: { preview: MapPreview }) {
+  return (
+    <svg viewBox={viewBox} className={styles.still} aria-hidden="true">
+      {provinces.map((d) => (
+        <path key={d} d={d} />
+      ))}
+      {pins.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={size} />
+      ))}
+    </svg>
   );
 }

@@ -1,3 +1,4 @@
+import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import { sameKeyOf } from '#features/addresses/address-text.rules.ts';
 import type { AddressFields } from '#features/addresses/addresses.rules.ts';
 import type { AddressSheetsService } from '#features/addresses/server/address-sheets.service.ts';
@@ -7,13 +8,16 @@ import type {
   ReadRow,
   RowCheck,
 } from '#features/sheets/imports/server/import-kind.ts';
-import type { CheckedRow } from '#features/sheets/sheet-columns.rules.ts';
+import type { CheckedRow, SheetColumn } from '#features/sheets/sheet-columns.rules.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
+import en from '../../locales/en-us.json' with { type: 'json' };
+import th from '../../locales/th.json' with { type: 'json' };
+import zh from '../../locales/zh-cn.json' with { type: 'json' };
 import { orderErrors } from '../../orders.calls.ts';
-import type { Order } from '../../orders.contract.ts';
+import type { Order, SubOrder } from '../../orders.contract.ts';
 import { findWindow, startOfSpan } from '../../pickup-windows.rules.ts';
 import { listPickupDays } from '../../server/order-pickup.ts';
 import { findOrderedBefore } from '../../server/ordered-before.ts';
@@ -23,7 +27,6 @@ import type { OrderDeps } from '../../server/own-orders.ts';
 import { columnOfField, type OrderCells, orderCells } from '../order-cells.rules.ts';
 import { orderColumns, presetFields } from '../order-columns.rules.ts';
 import { ORDER_IMPORT } from '../order-imports.contract.ts';
-import { resultCells, resultColumns, toResult } from './order-results.ts';
 import { ORDERED_BEFORE, type OrderOptions, type OrderResult, type OrderValue } from './order-values.ts';
 import { createRowSenders, type RowSenders, toFields } from './row-senders.ts';
 
@@ -188,4 +191,19 @@ function refusedOutcome(error: unknown, rows: readonly ReadRow<OrderValue>[]): O
       ? { key: other.key, ...(other.params && { params: other.params }) }
       : { key: spec.key, params },
   };
+}
+
+const fields = ['orderNo', 'waybillNo', 'price', 'promisedDate'] as const;
+
+/** The columns of the file of results. */
+const resultColumns: readonly Pick<SheetColumn, 'names'>[] = fields.map((field) => ({
+  names: { th: th.many.result[field], 'en-us': en.many.result[field], 'zh-cn': zh.many.result[field] },
+}));
+
+function toResult(orderNo: string, { waybillNo, totalSatang, promisedDate }: SubOrder): OrderResult {
+  return { orderNo, waybillNo, totalSatang, promisedDate };
+}
+
+function resultCells({ orderNo, waybillNo, totalSatang, promisedDate }: OrderResult): Cell[] {
+  return [orderNo, waybillNo, totalSatang / 100, promisedDate ?? ''];
 }

@@ -9,8 +9,12 @@ import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { findWindow } from '../../pickup-windows.rules.ts';
 import { listPickupDays, readPickup } from '../../server/order-pickup.ts';
+import { addressDigestOf } from '../../server/order-rows.ts';
 import { priceParcel, readHome, toBaht } from '../../server/ordered-parcels.ts';
+import { createOrdersRepo } from '../../server/orders.repo.ts';
 import type { OrdersService } from '../../server/orders.service.ts';
+import type { PickupTime } from '../../server/orders.table.ts';
+import type { OrderDeps } from '../../server/own-orders.ts';
 import { orderColumns } from '../order-columns.rules.ts';
 import {
   type changeOrderImport,
@@ -21,7 +25,6 @@ import {
   orderImportErrors,
   type startOrderImport,
 } from '../order-imports.contract.ts';
-import { findJoined } from './joined-pickup.ts';
 import { type ManyDeps, refusedRow } from './order-import.kind.ts';
 import { toTemplate } from './order-template.ts';
 import { ORDERED_BEFORE, type OrderOptions, type OrderResult, type OrderValue } from './order-values.ts';
@@ -183,4 +186,32 @@ async function readHandover(
     'problems' in priced && priced.problems.find(({ key }) => key === 'quotes:problems.pickupArea');
   if (!away) return { handover: how.handover, pickup };
   throw new AppError(requestErrors.invalidParameter, { fields: [{ ...away, field: 'handover' }] });
+}
+
+type Joined = PickupTime & { orderNo: string };
+type Rows = readonly { state: string; value: unknown }[];
+/** An import has few senders; further ones are not checked. */
+const MAX_DOORS = 20;
+
+/** The other pickup of that day that an import's parcels would join, so that nobody waits in vain. */
+async function findJoined(
+  { orm, places, addresses }: Pick<OrderDeps, 'orm' | 'places' | 'addresses'>,
+  { customerId }: CustomerOwner,
+  { rows, pickup }: { rows: Rows; pickup: PickupTime | undefined },
+): Promise<Joined | null> {
+  if (!pickup) return null;
+  const ready = rows
+    .filter(({ state }) => state === 'ready')
+    .map(({ value }) => (value as OrderValue).sender);
+  const senders = new Map(ready.map((sender) => [JSON.stringify(sender), sender]));
+  const book = await places.book();
+  const repo = createOrdersRepo(orm);
+  for (const sender of [...senders.values()].slice(0, MAX_DOORS)) {
+    const door = readHome(addresses.read(sender, book), book);
+    if ('problems' in door) continue;
+    const other = await repo.findPickup(customerId, pickup, addressDigestOf(door));
+    const { pickupDate: date, pickupFrom: from, pickupUntil: until, orderNo } = other ?? {};
+    if (date && from && until && orderNo && from !== pickup.from) return { date, from, until, orderNo };
+  }
+  return null;
 }

@@ -18,9 +18,10 @@ import { announce } from '#web/state/notices.ts';
 import { isOurDelivery, offersChange } from '../../delivery-changes.rules.ts';
 import { isEnded, mainActionOf, offers, offersClaim } from '../../parcel-states.rules.ts';
 import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
+import { pageWith } from '../track/track-url.ts';
+import { copyText } from './copy-button.tsx';
 import { MainActionButton } from './main-action.tsx';
 import styles from './parcel-bar.module.css';
-import { copyLink, shareParcel } from './share-parcel.ts';
 import type { ParcelSheets } from './use-parcel-sheets.tsx';
 
 type Props = {
@@ -128,4 +129,34 @@ export function ParcelBar({ parcel, detail, directions, asks }: Props) {
       </MenuDetails>
     </section>
   );
+}
+
+type Outcome = 'shared' | 'copied' | 'failed' | 'closed';
+type Shared = Pick<PublicParcel, 'billCode' | 'shareSign'>;
+
+/**
+ * Shares the signed public URL of a parcel, so that its readers are independent of their network's limits: by the
+ * device's share sheet, otherwise by the clipboard.
+ */
+async function shareParcel(parcel: Shared, text: string): Promise<Outcome> {
+  const url = publicAddress(parcel);
+  if (typeof navigator.share === 'function') {
+    try {
+      await navigator.share({ text: plain(text), url });
+      return 'shared';
+    } catch (failure) {
+      if (failure instanceof DOMException && failure.name === 'AbortError') return 'closed';
+    }
+  }
+  return copyLink(parcel);
+}
+
+/** Copies the same URL to the clipboard. */
+async function copyLink(parcel: Shared): Promise<Outcome> {
+  return (await copyText(publicAddress(parcel))) ? 'copied' : 'failed';
+}
+
+function publicAddress({ billCode, shareSign }: Shared): string {
+  // The phone's URL, because most shared links are opened there, and a redirect would cost the most.
+  return new URL(pageWith(paths.trackDetail, billCode, { shared: shareSign }), location.origin).href;
 }

@@ -1,8 +1,12 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { directionsLink } from '#features/drop-points/drop-points.rules.ts';
+import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import IconLockOpen from '#web/icons/tabler/IconLockOpen.json' with { type: 'json' };
+import type { ParcelState } from '../../event-states.rules.ts';
 import { offers } from '../../parcel-states.rules.ts';
+import { stateRows } from '../../state-rows.rules.ts';
 import type { DeliveryChange, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { ParcelHero } from '../hero/parcel-hero.tsx';
 import { ParcelRoute } from '../route/parcel-route.tsx';
@@ -16,7 +20,6 @@ import { ParcelRequests } from './parcel-requests.tsx';
 import { ProofOfDelivery } from './proof-of-delivery.tsx';
 import { useParcelDetail } from './use-parcel-detail.ts';
 import { useParcelSheets } from './use-parcel-sheets.tsx';
-import { VerifyBox } from './verify-box.tsx';
 
 const NONE: readonly DeliveryChange[] = [];
 
@@ -58,6 +61,19 @@ export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?
         </div>
       </div>
       {asks.sheets}
+    </div>
+  );
+}
+
+/** What the digits of the phone unlock, and their input. */
+function VerifyBox({ state, onVerify }: { state: ParcelState; onVerify(): void }) {
+  const { t } = useTranslation('tracking');
+  return (
+    <div className={`${styles.verify} ${styles.needsScript}`}>
+      <p>{t(`screen.verifyFor.${stateRows[state].verifyFor}`)}</p>
+      <Button icon={IconLockOpen} onClick={onVerify}>
+        {t('screen.verify')}
+      </Button>
     </div>
   );
 }

@@ -1,19 +1,32 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
+import { plain } from '#lib/plain-text.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
+import { ButtonLink } from '#ui/actions/button.tsx';
+import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
+import tones from '#ui/feedback/tone.module.css';
 import { showStart } from '#web/state/show-start.ts';
+import { useLayout } from '#web/state/use-layout.ts';
+import { formatDateTime } from '#web/texts/format.ts';
+import { type ParcelGroup, parcelGroups } from '../../state-row.rules.ts';
+import type { PublicParcel } from '../../tracked-parcel.contract.ts';
+import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';
+import { useDay } from '../hero/use-day.ts';
+import { useParcelNames } from '../names/parcel-names.ts';
+import { toneOf } from '../parcel-tone.ts';
+import { useSentences } from '../sentences.ts';
 import { ImageGate } from '../track/image-gate.tsx';
-import { pageWith, toQueryText } from '../track/track-url.ts';
+import { type Asked, leftOutOf, pageWith, resultsUrl, toAsked, toQueryText } from '../track/track-url.ts';
 import type { ShownLookup, TrackView } from '../track/track-view.ts';
-import { GroupCounts } from './group-counts.tsx';
-import { LeftOut } from './left-out.tsx';
+import groupCountsStyles from './group-counts.module.css';
 import { ListTools } from './list-tools.tsx';
 import { NotFoundCard, RejectedCard } from './missing-card.tsx';
 import { ProblemNotice } from './problem-notice.tsx';
 import { ResultCard } from './result-card.tsx';
 import { countGroups, groupOfResult, MIN_ROWS, readGroup } from './result-groups.ts';
-import { ResultRow } from './result-row.tsx';
+import resultRowStyles from './result-row.module.css';
 import styles from './results.module.css';
 
 type Props = {
@@ -106,4 +119,88 @@ function useFocusAfterSubmit(view: TrackView) {
     if (!view.isFirst && view.asked.accepted.length > 0) showStart(heading.current);
   }, [view]);
   return heading;
+}
+
+type GroupCountsProps = {
+  counts: Record<ParcelGroup, number>;
+  shown: ParcelGroup | null;
+  urlOf(group: ParcelGroup | null): string;
+};
+
+/** How many need attention, are in transit, or done; each is a link to those alone. */
+function GroupCounts({ counts, shown, urlOf }: GroupCountsProps) {
+  const { t } = useTranslation('tracking');
+  const all = Object.values(counts).reduce((sum, count) => sum + count, 0);
+  const groups = parcelGroups.filter((group) => counts[group] > 0);
+  return (
+    <nav className={groupCountsStyles.counts} aria-label={plain(t('screen.groups.label'))}>
+      {[null, ...groups].map((group) => (
+        <Link
+          key={group ?? 'ALL'}
+          to={urlOf(group)}
+          data-group={group ?? undefined}
+          aria-current={group === shown ? 'true' : undefined}
+          preventScrollReset
+          replace
+        >
+          {t(`screen.groups.${group ?? 'ALL'}`)} <strong>{group ? counts[group] : all}</strong>
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** The numbers beyond the limit of one lookup, with a link to look them up next [V-11]. */
+function LeftOut({ asked }: { asked: Asked }) {
+  const { t } = useTranslation('tracking');
+  const layout = useLayout();
+  const numbers = leftOutOf(asked);
+  if (numbers.length === 0) return null;
+  const next = toAsked(numbers.join(','));
+  return (
+    <Notice
+      tone="warn"
+      title={t('screen.leftOut', {
+        found: asked.accepted.length + numbers.length,
+        max: MAX_WAYBILLS_PER_LOOKUP,
+      })}
+      actions={
+        <ButtonLink to={resultsUrl(next, layout)} preventScrollReset>
+          {t('screen.trackLeftOut', { count: next.accepted.length })}
+        </ButtonLink>
+      }
+    >
+      <p>{t('screen.leftOutNumbers', { numbers: numbers.map(formatWaybillNo).join(', ') })}</p>
+    </Notice>
+  );
+}
+
+type ResultRowProps = { parcel: PublicParcel; to: string; isShown: boolean; seenAt?: string | undefined };
+
+/** A parcel as a row in a long list: number or name, headline, and day. */
+function ResultRow({ parcel, to, isShown, seenAt }: ResultRowProps) {
+  const { t } = useTranslation('tracking');
+  const say = useSentences();
+  const day = useDay()(parcel);
+  const name = useParcelNames()(parcel.billCode);
+  const seen = seenAt && t('screen.seenAt', { when: formatDateTime(seenAt, say.language) });
+  return (
+    <article className={`${resultRowStyles.row} ${tones[toneOf(parcel)]}`} data-shown={isShown || undefined}>
+      <span className={resultRowStyles.dot} aria-hidden="true" />
+      <h3 className={resultRowStyles.name}>
+        <Link to={to} preventScrollReset aria-current={isShown ? 'true' : undefined}>
+          {name && <span className={resultRowStyles.own}>{name} </span>}
+          <GroupedNumber value={parcel.billCode} />
+        </Link>
+      </h3>
+      {day && (
+        <span className={resultRowStyles.day} data-late={day.isLate || undefined}>
+          {day.short}
+        </span>
+      )}
+      <p className={resultRowStyles.sentence}>
+        {[seen, say.inParts(parcel).sentence].filter(Boolean).join(' · ')}
+      </p>
+    </article>
+  );
 }
