@@ -33,18 +33,12 @@ export const emptyBusiness: BusinessDraft = {
   words: '',
 };
 
-/** The fields in form order, which the summary of errors follows. */
-const asked = [
-  'franchiseType',
-  'shopName',
-  'businessType',
-  'provinceCode',
-  'districtCode',
-  'words',
-  'name',
-  'phone',
-  'email',
-];
+/** The steps of the form, each with its fields in order; a kind asks for some of them. */
+export const businessSteps = [
+  { step: 'business', fields: ['franchiseType', 'shopName', 'businessType'] },
+  { step: 'place', fields: ['provinceCode', 'districtCode', 'words'] },
+  { step: 'you', fields: ['name', 'phone', 'email'] },
+] as const;
 
 /** What is validated before a form is sent [E-12, E-13]. */
 export const businessForms = { vip: vipForm, franchise: franchiseForm, dropPoint: dropPointForm };
@@ -52,6 +46,7 @@ export const businessForms = { vip: vipForm, franchise: franchiseForm, dropPoint
 /** Problems in the order of the form. A missing province hides the problem of its district. */
 export function inOrderOfForm<P extends { field?: string }>(problems: readonly P[]): P[] {
   const lacksProvince = problems.some(({ field }) => field === 'provinceCode');
+  const asked: readonly string[] = businessSteps.flatMap(({ fields }) => fields);
   const rank = ({ field = '' }: P) => asked.indexOf(field);
   return problems
     .filter(({ field }) => !(lacksProvince && field === 'districtCode'))

@@ -28,6 +28,13 @@ export const emptyJob: JobDraft = {
   keepForOtherOpenings: false,
 };
 
+/** The steps of the form, each with its fields in order. */
+export const jobSteps = [
+  { step: 'position', fields: ['position'] },
+  { step: 'you', fields: ['name', 'phone', 'email', 'heardFrom', 'heardOther'] },
+  { step: 'resume', fields: ['file', 'words'] },
+] as const;
+
 /** The department of a position; empty for an unknown one. */
 export function departmentFor(position: string) {
   return Object.hasOwn(departmentOf, position) ? departmentOf[position as Position] : undefined;

@@ -24,6 +24,8 @@ type Kind<C> = {
   remove(): Promise<unknown>;
   /** How long the device keeps the draft of a visitor without an account. */
   visitorKeptMs?: number;
+  /** Where that is: by default it survives closing the tab, with `session` only a reload. */
+  visitorStorage?: 'local' | 'session';
 };
 
 /** The drafts of one kind on this device and on the server. */
@@ -37,13 +39,19 @@ const KEPT_MS = 30 * DAY_MS;
  * Opens the drafts of one kind: stored on this device at once and on the server after a pause, and deleted here as soon
  * as the server has them, because computers are shared (decision 039).
  */
-export function openDraftStore<C>({ key, readContent, save, remove, visitorKeptMs = 0 }: Kind<C>) {
+export function openDraftStore<C>(kind: Kind<C>) {
+  const { key, readContent, save, remove, visitorKeptMs = 0, visitorStorage } = kind;
   /** The draft that this tab edits. */
   const current = createStore<OwnDraft<C> | null>(null);
   /** What the server does not have yet: it survives an expired session and a closed tab. */
   const ofCustomer = openBrowserStore<OwnDraft<C> | null>(key, null, readUnsaved);
   /** A visitor's draft is stored apart, so that it does not overwrite the unsaved one of a customer on the same device. */
-  const ofVisitor = openBrowserStore<OwnDraft<C> | null>(`${key}OfVisitor`, null, readUnsaved);
+  const ofVisitor = openBrowserStore<OwnDraft<C> | null>(
+    `${key}OfVisitor`,
+    null,
+    readUnsaved,
+    visitorStorage,
+  );
   const unsavedOf = (owner: string) => (owner === '' ? ofVisitor : ofCustomer);
   let timer: ReturnType<typeof setTimeout> | undefined;
 

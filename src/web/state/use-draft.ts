@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { DraftStore, OwnDraft } from './draft-store.ts';
 
 /** The server's version of a draft; `savedAt` is null if there is none yet. */
@@ -9,6 +9,9 @@ export function useDraft<C>(store: DraftStore<C>, loaded: LoadedDraft<C>, owner:
   const mine = useSyncExternalStore(store.subscribe, store.current, () => null);
   const draft = mine && isShown(mine) ? mine : null;
   const { requestKey, content } = draft ?? loaded;
+  const isSaved = draft ? draft.savedAt !== null : loaded.savedAt !== null || null;
+  /** Whether the draft was begun on this page, and not before. */
+  const [isBegun, setBegun] = useState(false);
 
   function isShown({ owner: whose, savedAt }: OwnDraft<C>): boolean {
     return whose === owner && (savedAt === null || loaded.savedAt === null || savedAt >= loaded.savedAt);
@@ -27,11 +30,14 @@ export function useDraft<C>(store: DraftStore<C>, loaded: LoadedDraft<C>, owner:
     requestKey,
     content,
     /** Null while nothing of it is stored anywhere. */
-    isSaved: draft ? draft.savedAt !== null : loaded.savedAt !== null || null,
+    isSaved,
+    /** Whether there was a draft when the page opened. */
+    isResumed: isSaved !== null && !isBegun,
     change(change: (before: C) => C): void {
       // Input from before hydration comes first, and must not overwrite the draft on this device.
       if (!store.current()) takeNewer(store, loaded, owner);
       const now = store.current();
+      if (!now && loaded.savedAt === null) setBegun(true);
       const before = now && isShown(now) ? now : { requestKey, content };
       store.keep({ owner, requestKey: before.requestKey, content: change(before.content) });
     },

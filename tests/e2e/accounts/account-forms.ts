@@ -65,9 +65,9 @@ export async function logIn(page: Page, w: AccountWords, phone: string, password
 }
 
 /** Goes to the next question of a registration, which a phone asks one at a time. */
-export async function nextQuestion(page: Page, { screen }: AccountWords): Promise<void> {
+export async function nextQuestion(page: Page, { kit }: AccountWords): Promise<void> {
   const form = page.locator('main form');
-  if (isPhone()) await form.getByRole('button', { name: screen.forgotten.next, exact: true }).click();
+  if (isPhone()) await form.getByRole('button', { name: kit.flow.next, exact: true }).click();
 }
 
 export async function expectLoggedIn(page: Page, name: string): Promise<void> {

@@ -4,6 +4,8 @@ import zh from '#features/applications/locales/zh-cn.json' with { type: 'json' }
 import marketing from '#features/marketing/locales/en-us.json' with { type: 'json' };
 import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
+import kitEn from '#web/locales/en-us.json' with { type: 'json' };
+import kitZh from '#web/locales/zh-cn.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { freshPhone } from '../kit/fresh-phone.ts';
 import { readOutbox } from '../kit/outbox.ts';
@@ -17,6 +19,7 @@ const words = () => (isPhone() ? zh : en);
 const language = () => (isPhone() ? 'zh-cn' : 'en-us');
 const main = (page: Page) => page.locator('main');
 const field = (page: Page, name: string) => main(page).locator(`[name="${name}"]`);
+const kit = () => (isPhone() ? kitZh : kitEn);
 const send = (page: Page) => main(page).getByRole('button', { name: words().form.send, exact: true });
 
 // Each comes from its own IP address, or together they would exceed the limit of applications per visitor.
@@ -27,14 +30,49 @@ test.beforeEach(async ({ page }, { project, workerIndex }) => {
   await page.setExtraHTTPHeaders({ 'x-forwarded-for': `198.18.${network + (workerIndex % 20)}.${visitors}` });
 });
 
-/** Fills in the contact details and the desired place. */
+/** Goes on to the next step, which a phone asks one at a time. */
+async function goOn(page: Page): Promise<void> {
+  if (isPhone()) await main(page).getByRole('button', { name: kit().flow.next, exact: true }).click();
+}
+
+/** Sends the form, or tries to leave a step on a phone, and expects these errors, in this order. */
+async function expectErrors(page: Page, errors: readonly string[]): Promise<void> {
+  if (isPhone()) await goOn(page);
+  else await send(page).click();
+  const summary = main(page).getByRole('alert');
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole('link')).toHaveText(errors);
+}
+
+/** Fills in the contact details and the desired place; ends on the review of a phone. */
 async function fillIn(page: Page, person: { national: string; email: string }): Promise<void> {
   await field(page, 'businessType').selectOption('grocery');
+  await goOn(page);
   await field(page, 'provinceCode').selectOption(CHIANG_MAI);
   await field(page, 'districtCode').selectOption(MUEANG);
+  await goOn(page);
   await field(page, 'name').fill('สุดา รักไทย');
   await field(page, 'phone').fill(person.national);
   await field(page, 'email').fill(person.email);
+  await goOn(page);
+}
+
+/** On a phone: each step is left only when it is complete, and the way back keeps what was typed. */
+async function refuseSteps(page: Page, ofPerson: readonly string[]): Promise<void> {
+  const w = words();
+  await main(page).getByRole('radio', { name: w.franchiseTypes.home }).check();
+  await field(page, 'businessType').selectOption('grocery');
+  await goOn(page);
+  await expectErrors(page, [w.validation.province]);
+  await field(page, 'provinceCode').selectOption(CHIANG_MAI);
+  await field(page, 'districtCode').selectOption(MUEANG);
+  await goOn(page);
+  await expectErrors(page, ofPerson);
+  await expectAccessible(page);
+  await page.goBack();
+  await expect(field(page, 'districtCode')).toHaveValue(MUEANG);
+  await page.goBack();
+  await expect(main(page).getByRole('radio', { name: w.franchiseTypes.home })).toBeChecked();
 }
 
 function newPerson() {
@@ -53,25 +91,24 @@ test('a franchise is applied for from the partner page: errors shown, draft kept
   await main(page).locator(`header a[href="${paths.partnerRegister()}"]`).click();
   await expect(page).toHaveURL(paths.partnerRegister());
   await expect(field(page, 'provinceCode').locator('option')).toHaveCount(78);
-  await send(page).click();
-  const summary = main(page).getByRole('alert');
-  await expect(summary).toBeFocused();
-  await expect(summary.getByRole('link')).toHaveText([
-    w.validation.franchiseType,
-    w.validation.businessType,
-    w.validation.province,
-    w.validation.name,
-    w.validation.phone,
-    w.validation.email,
-    w.form.agreeFirst,
-  ]);
+  const { validation } = w;
+  const ofBusiness = [validation.franchiseType, validation.businessType];
+  const ofPerson = [validation.name, validation.phone, validation.email];
+  await expectErrors(
+    page,
+    isPhone() ? ofBusiness : [...ofBusiness, validation.province, ...ofPerson, w.form.agreeFirst],
+  );
   await expectAccessible(page);
-  await summary.getByRole('link', { name: w.validation.province }).click();
-  await expect(field(page, 'provinceCode')).toBeFocused();
+  if (isPhone()) await refuseSteps(page, ofPerson);
+  else {
+    await main(page).getByRole('alert').getByRole('link', { name: validation.province }).click();
+    await expect(field(page, 'provinceCode')).toBeFocused();
+  }
 
   await main(page).getByRole('radio', { name: w.franchiseTypes.home }).check();
   await fillIn(page, person);
   await page.reload();
+  if (isPhone()) await expect(main(page).getByRole('heading', { name: w.form.review })).toBeVisible();
   await expect(field(page, 'email')).toHaveValue(person.email);
   await expect(field(page, 'districtCode')).toHaveValue(MUEANG);
   await main(page).getByRole('checkbox').check();
@@ -121,6 +158,8 @@ test('if the districts cannot be loaded, that is shown, and everything else stay
   const w = words();
   await openIn(page, language(), paths.dropPointContact());
   await field(page, 'shopName').fill('ร้านสุดา');
+  await field(page, 'businessType').selectOption('grocery');
+  await goOn(page);
   await page.route('**/findProvinceCityArea**', (route) => route.abort());
   await field(page, 'provinceCode').selectOption(CHIANG_MAI);
   await expect(main(page).getByText(w.business.unreachable)).toBeVisible();

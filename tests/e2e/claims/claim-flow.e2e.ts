@@ -175,7 +175,7 @@ function part(page: Page, step: string): Locator {
 }
 
 async function goOn(page: Page): Promise<void> {
-  if (isPhone()) await page.getByRole('button', { name: words().flow.next, exact: true }).click();
+  if (isPhone()) await page.getByRole('button', { name: words().kit.flow.next, exact: true }).click();
 }
 
 /** Chooses a photo for the place with this legend. */

@@ -4,7 +4,7 @@ import { paths } from '#routes/paths.ts';
 import { anotherDevice, openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
-import { orders as th } from '../kit/thai-texts.ts';
+import { kit, orders as th } from '../kit/thai-texts.ts';
 import { go } from '../personal-centre/personal-pages.ts';
 import { orderWords } from './order-words.ts';
 
@@ -30,7 +30,7 @@ test('a price becomes an order: pasted addresses, a pickup, one order with its w
   const main = page.locator('main');
   const part = (step: string) => (isPhone() ? main : page.locator(`#${step}`));
   const goOn = async () => {
-    if (isPhone()) await main.getByRole('button', { name: w.flow.next, exact: true }).click();
+    if (isPhone()) await main.getByRole('button', { name: w.kit.flow.next, exact: true }).click();
   };
   await openIn(page, language, `${paths.price()}?${QUOTE}`);
   await main.getByRole('link', { name: w.quotes.screen.result.sendNow }).click();
@@ -81,7 +81,7 @@ test('a limit blocks a step until corrected, whether or not a price has arrived 
   // The price call of a slow phone: sent and never answered.
   await page.route('**/api/v2/freight/findRates', () => undefined);
   const main = page.locator('main');
-  const next = main.getByRole('button', { name: th.flow.next, exact: true });
+  const next = main.getByRole('button', { name: kit.flow.next, exact: true });
   await main.locator('select').selectOption('clothing');
   const [weight, cod] = [main.locator('[id$="parcel.kg"]'), main.locator('[id$="parcel.cod"]')];
   await weight.fill('1.2');

@@ -26,7 +26,8 @@ test('a reference that was ordered before is asked about: back to the input, or 
   await accounts.logIn(page, language, person, paths.newOrder({ again: earlier.orderNo }));
   const main = page.locator('main');
   const goOn = async () => {
-    if (isPhone()) await main.getByRole('button', { name: w.next, exact: true }).click();
+    if (isPhone())
+      await main.getByRole('button', { name: orderWords[language].kit.flow.next, exact: true }).click();
   };
   await expect(main).toContainText(w.draft.saved);
   if (isPhone()) await go(page, stepPath('parcel', 'mobile'));

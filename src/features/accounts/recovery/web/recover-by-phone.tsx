@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Button } from '#ui/actions/button.tsx';
 import { ResultMessage } from '#ui/feedback/result-message.tsx';
+import { StepProgress } from '#ui/flow/flow-form.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import styles from '#ui/forms/form.module.css';
 import { callApi } from '#web/calls/call-api.ts';
@@ -36,7 +37,7 @@ export function RecoverByPhone({ onLogin }: { onLogin(): void }) {
   }
   return (
     <>
-      <p className={styles.step}>{t('screen.forgotten.steps', { step: step.at + 1, count: STEPS })}</p>
+      <StepProgress number={step.at + 1} count={STEPS} />
       {step.at === 0 ? (
         <CodeStep onVerified={(verified) => setStep({ at: 1, ...verified })} />
       ) : (

@@ -2,11 +2,14 @@ import { useId } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { DraftAround, DraftLine } from '#ui/flow/draft-line.tsx';
+import { FlowForm } from '#ui/flow/flow-form.tsx';
+import { StepBar, StepButton } from '#ui/flow/step-bar.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
-import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import formStyles from '#ui/forms/form.module.css';
 import { TextField } from '#ui/forms/text-field.tsx';
-import { handled } from '#web/forms/use-form.ts';
+import { Stack } from '#ui/layout/stack.tsx';
+import { anchorOf, type HashSteps, useHashSteps } from '#web/flow/use-hash-steps.ts';
 import { codeTypes } from '../../accounts.rules.ts';
 import { registrationRules } from '../../credentials/passwords.rules.ts';
 import { CodeField } from '../../credentials/web/code-field.widget.tsx';
@@ -14,11 +17,8 @@ import { PasswordField } from '../../credentials/web/password-field.widget.tsx';
 import { newPhone } from '../../phones.rules.ts';
 import styles from '../../web/account-form.module.css';
 import { AgreementLinks } from '../../web/agreement-links.tsx';
-import stepStyles from '../../web/form-step.module.css';
-import { FormStep, StepProgress } from '../../web/form-step.tsx';
 import { NewPhoneField } from '../../web/new-phone-field.widget.tsx';
-import { type RegisterFormState, useRegisterForm } from './use-register-form.ts';
-import { LAST_STEP, useSteps } from './use-steps.ts';
+import { type RegisterField, type RegisterFormState, useRegisterForm } from './use-register-form.ts';
 
 type Props = {
   onRegistered(phone: string): void;
@@ -29,61 +29,121 @@ type Props = {
   isOneByOne?: boolean;
 };
 
+/** The questions in order, with the fields that answer each; the agreement is asked for with the last. */
+const questions = [
+  { step: 'phone', fields: ['countryCode', 'phone', 'code'] },
+  { step: 'about', fields: ['name', 'email'] },
+  { step: 'password', fields: ['password', 'confirmation', 'agreed'] },
+] as const satisfies readonly { step: string; fields: readonly RegisterField[] }[];
+
+const names = questions.map(({ step }) => step);
+
 /**
  * Registration, as the full page and as a mode of the dialog [D-10]; passes the phone on in the form that login
  * accepts.
  */
 export function RegisterForm({ onRegistered, onLogin, onForgotten, isOneByOne = false }: Props) {
-  const { t } = useTranslation(['accounts', 'web']);
+  const { t } = useTranslation('accounts');
   const form = useRegisterForm(onRegistered);
   const noteId = useId();
   const { agreed } = form.values;
-  const { current, isLater, goOn, box } = useSteps(form, isOneByOne);
-  const isLast = current === null || current === LAST_STEP;
-  return (
-    <form
-      ref={box}
-      className={formStyles.form}
-      onSubmit={handled(isLast ? form.submit : goOn)}
-      onInput={form.warmUp}
-      noValidate
-    >
-      {current !== null && <StepProgress step={current} count={LAST_STEP} />}
-      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-      <FormStep number={1} title={t('screen.register.steps.phone')} isLater={isLater(1)}>
+  const wrong = questions.findIndex(({ fields }) => fields.some((field) => form.errorAt(field)));
+  const steps = useHashSteps({
+    steps: names,
+    isOneByOne,
+    // Another code has to be asked for on a reloaded page.
+    reachable: 0,
+    errors: form.errors,
+    wrong: wrong < 0 ? null : wrong,
+    isReviewed: false,
+  });
+  const { current, isLast, box } = steps;
+  const send = t(form.isBusy ? 'screen.register.submitting' : 'screen.register.submit');
+  const parts = {
+    phone: (
+      <>
         <PhoneFields form={form} />
         {form.isTaken && <AccountWays onLogin={onLogin} onForgotten={onForgotten} />}
-      </FormStep>
-      <FormStep number={2} title={t('screen.register.steps.about')} isLater={isLater(2)}>
-        <PersonFields form={form} />
-      </FormStep>
-      <FormStep number={3} title={t('screen.register.steps.password')} isLater={isLater(3)}>
-        <PasswordFields form={form} />
-      </FormStep>
-      {!isLast && (
-        <div className={stepStyles.next}>
-          <div className={formStyles.buttons}>
-            <Button type="submit" tone="primary" busy={form.isBusy}>
-              {t('screen.forgotten.next')}
-            </Button>
-          </div>
-        </div>
-      )}
-      <div className={isLast ? stepStyles.last : stepStyles.later}>
-        <AgreementField form={form} noteId={noteId} />
-        <div className={formStyles.buttons}>
-          <Button
-            type="submit"
-            tone="primary"
-            busy={form.isBusy}
-            disabled={!agreed}
-            aria-describedby={agreed ? undefined : noteId}
-          >
-            {t(form.isBusy ? 'screen.register.submitting' : 'screen.register.submit')}
-          </Button>
-        </div>
-      </div>
-    </form>
+      </>
+    ),
+    about: <PersonFields form={form} />,
+    password: <PasswordFields form={form} />,
+  };
+
+  function goOn(): void {
+    if (isLast || current === null) {
+      form.submit();
+      return;
+    }
+    if (!form.checkOnly(questions[current]?.fields ?? [])) return;
+    if (current === 0) form.verifyCode(steps.goOn);
+    else steps.goOn();
+  }
+
+  return (
+    <DraftAround
+      isResumed={form.isResumed && !current}
+      line={!current && <OwnDraft form={form} steps={steps} />}
+    >
+      <FlowForm
+        parts={questions.map(({ step }) => ({
+          step: anchorOf(step),
+          title: t(`screen.register.steps.${step}`),
+          content: parts[step],
+        }))}
+        current={current}
+        errors={form.errors}
+        onSubmit={goOn}
+        onInput={form.warmUp}
+        box={box}
+        isFramed
+        rendersAll
+        end={
+          <Stack>
+            <AgreementField form={form} noteId={noteId} />
+            {current === null && (
+              <div className={formStyles.buttons}>
+                <Button
+                  type="submit"
+                  tone="primary"
+                  busy={form.isBusy}
+                  disabled={!agreed}
+                  aria-describedby={agreed ? undefined : noteId}
+                >
+                  {send}
+                </Button>
+              </div>
+            )}
+          </Stack>
+        }
+        bar={
+          <StepBar>
+            <StepButton
+              busy={form.isBusy}
+              send={isLast ? send : null}
+              blockedBy={isLast && !agreed ? noteId : undefined}
+            />
+          </StepBar>
+        }
+      />
+    </DraftAround>
+  );
+}
+
+/** Says what this tab keeps, and discards it on request. */
+function OwnDraft({ form, steps }: { form: RegisterFormState; steps: HashSteps }) {
+  const { t } = useTranslation('accounts');
+  if (form.isSaved === null) return null;
+  const drawn = questions.map(({ step, fields }) => ({
+    step,
+    name: t(`screen.register.steps.${step}`),
+    to: steps.pathOf(step),
+    isOpen: form.isOpen(fields),
+  }));
+  return (
+    <DraftLine steps={drawn} clear={t('screen.register.draft.clear')} onClear={form.clear}>
+      {t('screen.register.draft.kept')}
+    </DraftLine>
   );
 }
 

@@ -1,14 +1,17 @@
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { brand } from '#lib/brand.ts';
+import { DAY_MS } from '#lib/clock.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { problemsOfFailure, problemsOfSchema, sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { openDraftStore } from '#web/state/draft-store.ts';
 import { announce, CODE_NOTICE_MS, NOTICE_MS } from '#web/state/notices.ts';
+import { takeNewer, useDraft } from '#web/state/use-draft.ts';
 import { registrationForm } from '../../account-fields.rules.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { useSealedForm } from '../../credentials/web/sealed-form.widget.ts';
-import type { PhoneCountryCode } from '../../phones.rules.ts';
+import { countryCode, type PhoneCountryCode } from '../../phones.rules.ts';
 import { fieldLabels } from '../../web/field-labels.widget.ts';
 import { register, verifyRegistrationCode } from '../registration.contract.ts';
 
@@ -22,6 +25,26 @@ const start = {
   confirmation: '',
   agreed: false,
 };
+const OWNER = '';
+
+/** What is kept of a registration in this tab; never the password, nor the code, which is used once. */
+const draftContent = z.object({
+  countryCode,
+  phone: z.string().max(40),
+  name: z.string().max(200),
+  email: z.string().max(200),
+});
+type Kept = z.output<typeof draftContent>;
+
+const drafts = openDraftStore<Kept>({
+  key: 'registration',
+  readContent: (raw) => draftContent.safeParse(raw).data ?? null,
+  save: async () => null,
+  remove: async () => {},
+  visitorKeptMs: DAY_MS,
+  visitorStorage: 'session',
+});
+
 const fieldOfCode = new Map([
   [accountErrors.codeWrong.code, 'code'],
   [accountErrors.accountExists.code, 'phone'],
@@ -36,6 +59,7 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
   const { t } = useTranslation('accounts');
   const form = useSealedForm(start, fieldLabels);
   const { values } = form;
+  const draft = useKept(form);
   const { isTaken, noteTaken } = useTaken(`${values.countryCode} ${values.phone}`);
 
   /** Handles a code that was not sent. */
@@ -65,6 +89,7 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
         ...(email && { email }),
       }),
     );
+    drafts.forget(OWNER);
     announce(t('screen.register.success'), { tone: 'good' });
     onRegistered(countryCode === '86' ? phoneNum : `0${phoneNum}`);
   }
@@ -113,11 +138,43 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
 
   return {
     ...form,
+    ...draft,
+    /** Whether these fields lack something or are wrong. */
+    isOpen(fields: readonly RegisterField[]): boolean {
+      const { error } = registrationForm.safeParse(values);
+      return (error?.issues ?? []).some(({ path }) => fields.some((field) => field === path[0]));
+    },
     isTaken,
     submit,
     checkOnly,
     verifyCode,
     refuseCode,
+  };
+}
+
+/** The draft of this tab: what it has is put back into the form when the page opens. */
+function useKept(form: Pick<ReturnType<typeof useSealedForm<typeof start>>, 'set' | 'reset'>) {
+  const [loaded] = useState(() => ({ requestKey: '', content: draftContent.parse(start), savedAt: null }));
+  const { change: keep, isSaved, isResumed } = useDraft(drafts, loaded, OWNER);
+  const putBack = useEffectEvent(() => {
+    takeNewer(drafts, loaded, OWNER);
+    const mine = drafts.current();
+    if (mine) form.set(mine.content);
+  });
+  useEffect(() => putBack(), []);
+  return {
+    isSaved,
+    isResumed,
+    set(change: Partial<typeof start>): void {
+      form.set(change);
+      const kept = draftContent.partial().safeParse(change).data ?? {};
+      if (Object.keys(kept).length > 0) keep((before) => ({ ...before, ...kept }));
+    },
+    /** Discards what was typed. */
+    clear(): void {
+      drafts.forget(OWNER);
+      form.reset();
+    },
   };
 }
 

@@ -6,14 +6,14 @@ import { Notice } from '#ui/feedback/notice.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { BusinessForm } from './use-business.ts';
-import { useDistricts } from './use-districts.ts';
+import type { Districts } from './use-districts.ts';
+
+type Props = { form: BusinessForm; districts: Districts };
 
 /** Province and district as two native selects, which work well on every phone. */
-export function AreaFields({ form }: { form: BusinessForm }) {
+export function AreaFields({ form, districts: { state, list, again } }: Props) {
   const { t } = useTranslation('applications');
   const language = useLanguage();
-  const { provinceCode } = form.content;
-  const { state, list, again } = useDistricts(provinceCode);
   const named = provinces.map(({ code }) => ({ code, name: provinceName(code, language) }));
   const districts = list.map(({ code, name }) => ({ code, name: name[language] }));
   return (

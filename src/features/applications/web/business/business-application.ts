@@ -8,6 +8,7 @@ import {
   type BusinessKind,
   businessDraft,
   businessForms,
+  businessSteps,
   emptyBusiness,
 } from '../../business-draft.rules.ts';
 import { openApplicationDrafts } from '../form/application-drafts.ts';
@@ -18,9 +19,20 @@ type Business = ApplicationKind<BusinessDraft> & {
   send(draft: BusinessDraft, proof: Proof, signal: AbortSignal): Promise<SentApplication>;
 };
 
+/** How the summary of errors names a field. */
+const fieldLabels = {
+  shopName: 'applications:business.shopName',
+  words: 'applications:business.words',
+  name: 'applications:business.name',
+  phone: 'applications:business.phone',
+  email: 'applications:business.email',
+};
+
 const kept = (kind: BusinessKind) => ({
   drafts: openApplicationDrafts(`${kind}Application`, businessDraft),
   start: emptyBusiness,
+  steps: businessSteps,
+  fieldLabels,
 });
 
 /** The differences between the three kinds: call, and the address that also shows the confirmation. */

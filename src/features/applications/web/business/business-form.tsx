@@ -1,9 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { provinceName } from '#features/places/book/provinces.rules.ts';
 import { brand } from '#lib/brand.ts';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { SelectField, TextArea, TextField } from '#ui/forms/text-field.tsx';
-import { Panel } from '#ui/layout/panel.tsx';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { MAX_NAME_LENGTH, MAX_WORDS_LENGTH } from '../../application-forms.rules.ts';
 import { businessTypes, franchiseTypes } from '../../application-kinds.rules.ts';
 import type { BusinessKind } from '../../business-draft.rules.ts';
@@ -11,42 +12,70 @@ import { ApplicationFrame } from '../form/application-frame.tsx';
 import { AreaFields } from './area-fields.tsx';
 import styles from './business.module.css';
 import { type BusinessForm as State, useBusiness } from './use-business.ts';
+import { useDistricts } from './use-districts.ts';
 
 type Props = { form: State; kind: BusinessKind };
 
 /** Application for a VIP account, a franchise or a drop point [E-12, E-13]; headings start at the given level. */
 export function BusinessForm({ kind, level }: { kind: BusinessKind; level: 2 | 3 }) {
   const { t } = useTranslation('applications');
+  const language = useLanguage();
   const form = useBusiness(kind);
-  const Heading = `h${level}` as const;
+  const { provinceCode, districtCode, ...content } = form.content;
+  const districts = useDistricts(provinceCode);
+  const district = districts.list.find(({ code }) => code === districtCode);
   return (
     <div className={styles.form}>
       <ApplicationFrame
         form={form}
         of="partner"
         email={kind === 'vip' ? brand.vipEmail : brand.partnersEmail}
-      >
-        <Panel aria-labelledby={`${kind}-business`}>
-          <Heading id={`${kind}-business`}>{t(`business.parts.${kind}`)}</Heading>
-          {kind === 'franchise' && <FranchiseTypeField form={form} />}
-          <BusinessFields form={form} kind={kind} />
-        </Panel>
-        <Panel aria-labelledby={`${kind}-place`}>
-          <Heading id={`${kind}-place`}>{t('business.parts.place')}</Heading>
-          <AreaFields form={form} />
-          <TextArea
-            {...form.text('words')}
-            label={t('business.words')}
-            hint={t(`business.wordsHints.${kind}`)}
-            maxLength={MAX_WORDS_LENGTH}
-            rows={3}
-          />
-        </Panel>
-        <Panel aria-labelledby={`${kind}-you`}>
-          <Heading id={`${kind}-you`}>{t('business.parts.you')}</Heading>
-          <PersonFields form={form} />
-        </Panel>
-      </ApplicationFrame>
+        level={level}
+        parts={[
+          {
+            step: 'business',
+            title: t(`business.parts.${kind}`),
+            words: [
+              content.franchiseType && t(`franchiseTypes.${content.franchiseType}`),
+              content.shopName,
+              content.businessType && t(`businessTypes.${content.businessType}`),
+            ],
+            content: (
+              <>
+                {kind === 'franchise' && <FranchiseTypeField form={form} />}
+                <BusinessFields form={form} kind={kind} />
+              </>
+            ),
+          },
+          {
+            step: 'place',
+            title: t('business.parts.place'),
+            words: [
+              district?.name[language],
+              provinceCode && provinceName(provinceCode, language),
+              content.words,
+            ],
+            content: (
+              <>
+                <AreaFields form={form} districts={districts} />
+                <TextArea
+                  {...form.text('words')}
+                  label={t('business.words')}
+                  hint={t(`business.wordsHints.${kind}`)}
+                  maxLength={MAX_WORDS_LENGTH}
+                  rows={3}
+                />
+              </>
+            ),
+          },
+          {
+            step: 'you',
+            title: t('business.parts.you'),
+            words: [content.name, content.phone, content.email],
+            content: <PersonFields form={form} />,
+          },
+        ]}
+      />
     </div>
   );
 }

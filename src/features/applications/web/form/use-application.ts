@@ -1,13 +1,17 @@
 import { type ChangeEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
+import type { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { takeTicket } from '#features/captcha/web/challenge-ticket.widget.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import { ApiError } from '#web/calls/call-api.ts';
-import { type FormProblem, problemsOfFailure } from '#web/forms/form-problems.ts';
+import { inFieldOrder, ofFirstStep, type StepFields, stepAt } from '#web/flow/flow-steps.ts';
+import { useHashSteps } from '#web/flow/use-hash-steps.ts';
+import { type FormProblem, problemsOfFailure, sentenceOf } from '#web/forms/form-problems.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { useProblems } from '#web/forms/use-problems.ts';
 import type { DraftStore } from '#web/state/draft-store.ts';
 import { takeNewer, useDraft } from '#web/state/use-draft.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { applicationErrors } from '../../applications.calls.ts';
 import { type SentApplication, sentApplication } from './sent-application.ts';
 
@@ -18,6 +22,10 @@ export type Proof = { ticket: string; randstr: string; requestKey: string; agree
 export type ApplicationKind<C> = {
   drafts: DraftStore<C>;
   start: C;
+  /** Its questions with their fields in order, before the review. */
+  steps: StepFields;
+  /** Locale keys of the names of fields whose errors do not always name them. */
+  fieldLabels: Readonly<Record<string, string>>;
   /** Namespaces of its error messages, besides those of every application. */
   namespaces?: readonly string[];
   /** The path of its confirmation. */
@@ -26,7 +34,7 @@ export type ApplicationKind<C> = {
 
 /** How a form is validated and sent; it may have state beyond its draft, such as a file. */
 type Doing<C> = {
-  /** The problems in form order, before anything is sent. */
+  /** The problems before anything is sent. */
   check(content: C): readonly FormProblem[];
   send(content: C, proof: Proof, signal: AbortSignal): Promise<SentApplication>;
   /** Cleans up what belongs to the draft. */
@@ -39,14 +47,35 @@ export type ApplicationForm<C extends object> = ReturnType<typeof useApplication
 
 const NAMESPACES = ['applications', 'accounts', 'captcha', 'uploads', 'web'];
 const OWNER = '';
+/** The last step, on a phone. */
+export const REVIEW = 'review';
+const AGREEMENT = 'agreement';
+const AGREE: FormProblem = { field: AGREEMENT, key: 'applications:form.agreeFirst' };
+const GENERAL = ['applications:validation.tooLong', 'applications:validation.oneLine'];
 
 /** The state of an application form: its draft is stored on this device, validated, and sent once at a time. */
 export function useApplication<C extends object>(kind: ApplicationKind<C>, doing: Doing<C>) {
   const [loaded, setLoaded] = useState(() => begun(kind.start));
   const draft = useDraft(kind.drafts, loaded, OWNER);
-  const wrong = useProblems([...NAMESPACES, ...(kind.namespaces ?? [])]);
+  const [sayInSummary] = useState(() => naming(kind.fieldLabels));
+  const wrong = useProblems([...NAMESPACES, ...(kind.namespaces ?? [])], sayInSummary);
   const { setProblems, corrected, refuse, ...shown } = wrong;
   const [isAgreed, setAgreed] = useState(false);
+  const questions: StepFields = [...kind.steps, { step: REVIEW, fields: [AGREEMENT] }];
+  const found = inFieldOrder(
+    [...doing.check(draft.content), ...(isAgreed ? [] : [AGREE])],
+    questions.flatMap(({ fields }) => fields),
+  );
+  const open = new Set(found.map(({ field }) => stepAt(questions, field)));
+  const wrongAt = questions.findIndex(({ fields }) => fields.some((field) => shown.errorAt(field)));
+  const steps = useHashSteps({
+    steps: questions.map(({ step }) => step),
+    isOneByOne: useIsPhone(),
+    reachable: Math.min(...open, questions.length - 1),
+    errors: shown.errors,
+    wrong: wrongAt < 0 ? null : wrongAt,
+    isReviewed: true,
+  });
 
   const takeKept = useEffectEvent(() => takeNewer(kind.drafts, loaded, OWNER));
   useEffect(() => takeKept(), []);
@@ -64,19 +93,35 @@ export function useApplication<C extends object>(kind: ApplicationKind<C>, doing
     setProblems([]);
   }
 
-  const { submit, ...sending } = useSending(kind, doing, { draft, forget, show: setProblems });
+  /** Shows errors where they can be corrected: on a phone on the step of the first one. */
+  function show(problems: readonly FormProblem[]): void {
+    const fields = questions.flatMap((each) => each.fields);
+    const sorted = inFieldOrder(problems, fields);
+    const first = steps.current === null ? null : ofFirstStep(sorted, (field) => stepAt(questions, field));
+    setProblems(first ? first.problems : sorted);
+  }
+
+  const { submit, ...sending } = useSending(kind, doing, { draft, forget, show });
   return {
     ...shown,
     ...sending,
     content: draft.content,
     isSaved: draft.isSaved,
+    isResumed: draft.isResumed,
     isAgreed,
+    steps,
+    /** Whether something is missing in a step or wrong. */
+    isOpen: (step: string) => open.has(questions.findIndex((each) => each.step === step)),
     corrected,
     refuse,
     set,
-    forget,
+    /** Discards everything, and starts again with the first step. */
+    clear(): void {
+      forget();
+      if (steps.current) steps.show(0);
+    },
     agree(next: boolean): void {
-      corrected('agreement');
+      corrected(AGREEMENT);
       setAgreed(next);
     },
     /** The props of a text field. */
@@ -90,11 +135,27 @@ export function useApplication<C extends object>(kind: ApplicationKind<C>, doing
       }: ChangeEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
         set({ [name]: currentTarget.value } as unknown as Partial<C>),
     }),
+    /** Goes on to the next step of a phone; from the last one, and on one page, sends it. */
     async submit(): Promise<void> {
-      const found = [...doing.check(draft.content), ...(isAgreed ? [] : [AGREE])];
-      setProblems(found);
-      if (found.length === 0) await submit();
+      if (steps.isLast) {
+        show(found);
+        if (found.length === 0) await submit();
+        return;
+      }
+      const here = found.filter(({ field }) => stepAt(questions, field) === steps.current);
+      setProblems(here);
+      if (here.length === 0) steps.goOn();
     },
+  };
+}
+
+/** Errors that are the same for several fields, and those of the server, are prefixed with the name of the field. */
+function naming(labels: Readonly<Record<string, string>>) {
+  return (problem: FormProblem, t: ReturnType<typeof useTranslation>['t']): string => {
+    const { field = '', key } = problem;
+    const message = sentenceOf(problem, t);
+    const label = key === undefined || GENERAL.includes(key) ? labels[field] : undefined;
+    return label ? t('web:errorOfField', { field: t(label), message }) : message;
   };
 }
 
@@ -171,5 +232,3 @@ const fieldOfCode: ReadonlyMap<number, string> = new Map(
     'missingLetters',
   ].map((name) => [uploadErrors[name as keyof typeof uploadErrors].code, 'file']),
 );
-
-const AGREE: FormProblem = { field: 'agreement', key: 'applications:form.agreeFirst' };

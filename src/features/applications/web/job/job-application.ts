@@ -4,16 +4,25 @@ import { sendForm } from '#web/calls/send-form.ts';
 import { problemsOfSchema } from '#web/forms/form-problems.ts';
 import { applicationCalls } from '../../applications.calls.ts';
 import type { applyForJob } from '../../applications.contract.ts';
-import { emptyJob, jobDraft } from '../../job-draft.rules.ts';
+import { emptyJob, jobDraft, jobSteps } from '../../job-draft.rules.ts';
 import { openApplicationDrafts } from '../form/application-drafts.ts';
 import type { Proof } from '../form/use-application.ts';
 
-/** The form order, for the summary of errors. */
-const asked = ['position', 'name', 'phone', 'email', 'heardFrom', 'heardOther', 'file', 'words'];
+/** How the summary of errors names a field. */
+const fieldLabels = {
+  name: 'applications:job.name',
+  phone: 'applications:job.phone',
+  email: 'applications:job.email',
+  heardOther: 'applications:job.heardOther',
+  file: 'applications:job.file',
+  words: 'applications:job.words',
+};
 
 export const jobApplication = {
   drafts: openApplicationDrafts('jobApplication', jobDraft),
   start: emptyJob,
+  steps: jobSteps,
+  fieldLabels,
   namespaces: ['careers'],
   donePath: (applicationNo: string) => paths.applyForJob({ done: applicationNo }),
 };
@@ -21,11 +30,6 @@ export const jobApplication = {
 /** Errors by form field: a missing position hides the error of its department. */
 export function problemsOfJob(error: z.ZodError) {
   return problemsOfSchema(error).filter(({ field }) => field !== 'department');
-}
-
-export function inOrder<P extends { field?: string }>(problems: readonly P[]): P[] {
-  const rank = ({ field = '' }: P) => asked.indexOf(field);
-  return problems.toSorted((one, other) => rank(one) - rank(other));
 }
 
 type Sending = Parameters<typeof sendForm>[2];

@@ -17,65 +17,95 @@ type Props = { form: State; openings: readonly OpeningSummary[] };
 
 /** The form that applies for a job [E-14]. */
 export function JobForm({ form, openings }: Props) {
-  const { t } = useTranslation('applications');
+  const { t } = useTranslation(['applications', 'careers']);
+  const { position, name, phone, email, words } = form.content;
   return (
     <ApplicationFrame
       form={form}
       of="candidate"
       email={brand.jobsEmail}
+      level={2}
       sending={<SendingResume form={form} />}
-    >
-      <Panel aria-labelledby="job-position">
-        <h2 id="job-position">{t('job.position')}</h2>
-        <PositionField form={form} openings={openings} />
-      </Panel>
-      <Panel aria-labelledby="job-you">
-        <h2 id="job-you">{t('job.you')}</h2>
-        <TextField
-          {...form.text('name')}
-          label={t('job.name')}
-          autoComplete="name"
-          maxLength={MAX_NAME_LENGTH}
-        />
-        <TextField
-          {...form.text('phone')}
-          label={t('job.phone')}
-          type="tel"
-          inputMode="tel"
-          autoComplete="tel"
-          maxLength={40}
-        />
-        <TextField
-          {...form.text('email')}
-          label={t('job.email')}
-          hint={t('job.emailHint')}
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-        />
-        <HeardField form={form} />
-      </Panel>
-      <Panel aria-labelledby="job-resume">
-        <h2 id="job-resume">{t('job.resume')}</h2>
-        <ResumeField form={form} />
-        <TextArea
-          {...form.text('words')}
-          label={t('job.words')}
-          hint={t('job.wordsHint')}
-          maxLength={MAX_WORDS_LENGTH}
-          rows={4}
-        />
-      </Panel>
-      <Panel aria-labelledby="job-data">
-        <h2 id="job-data">{t('job.data')}</h2>
-        <p>{t('job.dataText')}</p>
-        <Checkbox
-          label={t('job.keep')}
-          checked={form.content.keepForOtherOpenings}
-          onChange={(next) => form.set({ keepForOtherOpenings: next })}
-        />
-      </Panel>
-    </ApplicationFrame>
+      before={<DataUse form={form} />}
+      parts={[
+        {
+          step: 'position',
+          title: t('job.position'),
+          words: [position && t(`careers:positions.${position}`)],
+          content: <PositionField form={form} openings={openings} />,
+        },
+        {
+          step: 'you',
+          title: t('job.you'),
+          words: [name, phone, email],
+          content: <PersonFields form={form} />,
+        },
+        {
+          step: 'resume',
+          title: t('job.resume'),
+          words: [form.file?.name, words],
+          content: (
+            <>
+              <ResumeField form={form} />
+              <TextArea
+                {...form.text('words')}
+                label={t('job.words')}
+                hint={t('job.wordsHint')}
+                maxLength={MAX_WORDS_LENGTH}
+                rows={4}
+              />
+            </>
+          ),
+        },
+      ]}
+    />
+  );
+}
+
+function PersonFields({ form }: { form: State }) {
+  const { t } = useTranslation('applications');
+  return (
+    <>
+      <TextField
+        {...form.text('name')}
+        label={t('job.name')}
+        autoComplete="name"
+        maxLength={MAX_NAME_LENGTH}
+      />
+      <TextField
+        {...form.text('phone')}
+        label={t('job.phone')}
+        type="tel"
+        inputMode="tel"
+        autoComplete="tel"
+        maxLength={40}
+      />
+      <TextField
+        {...form.text('email')}
+        label={t('job.email')}
+        hint={t('job.emailHint')}
+        type="email"
+        inputMode="email"
+        autoComplete="email"
+      />
+      <HeardField form={form} />
+    </>
+  );
+}
+
+/** What the details are used for, and whether they may be kept for other openings. */
+function DataUse({ form }: { form: State }) {
+  const { t } = useTranslation('applications');
+  return (
+    <Panel aria-labelledby="job-data">
+      <h2 id="job-data">{t('job.data')}</h2>
+      <p>{t('job.dataText')}</p>
+      <Checkbox
+        label={t('job.keep')}
+        checked={form.content.keepForOtherOpenings}
+        onChange={(next) => form.set({ keepForOtherOpenings: next })}
+      />
+    </Panel>
   );
 }
 

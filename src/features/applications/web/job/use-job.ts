@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { OpeningSummary } from '#features/careers/careers.contract.ts';
 import { readJob } from '../../job-draft.rules.ts';
 import { useApplication } from '../form/use-application.ts';
-import { inOrder, jobApplication, problemsOfJob, sendJob } from './job-application.ts';
+import { jobApplication, problemsOfJob, sendJob } from './job-application.ts';
 import { useResume } from './use-resume.ts';
 
 export type JobForm = ReturnType<typeof useJob>;
@@ -17,7 +17,7 @@ export function useJob(openings: readonly OpeningSummary[]) {
   const form = useApplication(jobApplication, {
     check(content) {
       const { error } = readJob(content, openings);
-      return inOrder([...(error ? problemsOfJob(error) : []), ...(resume.file ? [] : [NO_RESUME])]);
+      return [...(error ? problemsOfJob(error) : []), ...(resume.file ? [] : [NO_RESUME])];
     },
     send(content, proof, signal) {
       const { data } = readJob(content, openings);

@@ -5,22 +5,22 @@ import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
-import { DraftLine } from '#ui/flow/draft-line.tsx';
+import { DraftAround, DraftLine } from '#ui/flow/draft-line.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkRow } from '#ui/navigation/link-row.tsx';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { useSession } from '#web/state/session.ts';
 import { useIsPhone } from '#web/state/use-layout.ts';
-import { type ClaimStep, claimSteps } from '../../claim-flow.rules.ts';
-import styles from './claim.module.css';
+import type { ClaimStep } from '../../claim-flow.rules.ts';
 import { claimDrafts } from './claim-drafts.ts';
-import { DesktopClaim, PhoneClaim } from './claim-forms.tsx';
+import { ClaimForm } from './claim-forms.tsx';
 import { claimMenu } from './claim-menu.ts';
 import type { ClaimQuery } from './claim-url.ts';
 import { claimFiles } from './files/use-files.ts';
 import type { LoadedClaim } from './load-claim.ts';
 import { LoginButton } from './login-card.tsx';
+import { useClaimSteps } from './parts/review-part.tsx';
 import { Questions } from './questions.tsx';
 import { type ClaimState, useClaim } from './use-claim.ts';
 import { usePrefill } from './use-prefill.ts';
@@ -41,30 +41,20 @@ export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuer
       <NeedsScript>{t('flow.needsScript', { phone: brand.callCentre })}</NeedsScript>
       <Stack>
         {!flow.isCustomer && (!isPhone || step === 'waybill') && <VisitorNote state={state} />}
-        {isPhone && <StepTitle step={step} />}
-        {isPhone ? (
-          <PhoneClaim key={`${step} ${at}`} step={step} state={state} />
-        ) : (
-          <DesktopClaim state={state} />
-        )}
+        <DraftAround
+          isResumed={state.draft.isResumed && (!isPhone || step === 'waybill')}
+          line={
+            (!isPhone || step === 'waybill' || step === 'review') && (
+              <OwnDraft step={isPhone ? step : null} state={state} />
+            )
+          }
+        >
+          <ClaimForm step={isPhone ? step : null} state={state} />
+        </DraftAround>
         {!isPhone && <AboutClaims />}
-        {(!isPhone || step === 'waybill' || step === 'review') && <OwnDraft state={state} />}
       </Stack>
       <Questions state={state} />
     </>
-  );
-}
-
-/** The title of a step, with their number. */
-function StepTitle({ step }: { step: ClaimStep }) {
-  const { t } = useTranslation('claims');
-  return (
-    <div>
-      <p className={styles.hint}>
-        {t('flow.stepOf', { number: claimSteps.indexOf(step) + 1, count: claimSteps.length })}
-      </p>
-      <h2 className={styles.stepTitle}>{t(`flow.stepTitles.${step}`)}</h2>
-    </div>
   );
 }
 
@@ -99,11 +89,12 @@ function AboutClaims() {
   );
 }
 
-/** Says where the draft is stored, and starts again on request. */
-function OwnDraft({ state }: { state: ClaimState }) {
+/** Says what is kept of the claim and where, and starts again on request. */
+function OwnDraft({ step, state }: { step: ClaimStep | null; state: ClaimState }) {
   const { t } = useTranslation('claims');
   const { failed } = useOutcome();
   const { revalidate } = useRevalidator();
+  const steps = useClaimSteps(state, step === null);
   const { isSaved } = state.draft;
   if (isSaved === null) return null;
   const where = state.owner === '' ? 'visitor' : isSaved ? 'saved' : 'here';
@@ -119,7 +110,13 @@ function OwnDraft({ state }: { state: ClaimState }) {
     keep: t('flow.draft.clearNo'),
   };
   return (
-    <DraftLine clear={t('flow.draft.clear')} question={question} onClear={clear}>
+    <DraftLine
+      steps={steps}
+      current={step ?? undefined}
+      clear={t('flow.draft.clear')}
+      question={question}
+      onClear={clear}
+    >
       {t(`flow.draft.${where}`)}
     </DraftLine>
   );

@@ -2,11 +2,13 @@ import type { ComponentType } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { StepForm, WholeForm } from '#ui/flow/flow-forms.tsx';
+import { FlowForm } from '#ui/flow/flow-form.tsx';
+import { StepBar, StepButton } from '#ui/flow/step-bar.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { FieldMessage } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { StepBar } from '#ui/layout/step-bar.tsx';
+import { useIsFromReview } from '#web/flow/from-review.ts';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { type ClaimStep, claimSteps, openSteps } from '../../claim-flow.rules.ts';
@@ -28,73 +30,76 @@ import type { ClaimState } from './use-claim.ts';
 /** The component of each step. */
 const parts: Record<ClaimStep, ComponentType<{ state: ClaimState }>> = {
   waybill: WaybillPart,
-  type: TypePart,
+  type: TypeStep,
   item: ItemPart,
   photos: PhotosPart,
   documents: DocumentsPart,
   payee: PayeePart,
-  review: ReviewPart,
+  review: LastStep,
 };
 
-const asked = claimSteps.filter((step) => step !== 'review');
-
-/** The whole claim on one page, with the estimate beside it. */
-export function DesktopClaim({ state }: { state: ClaimState }) {
+/** The whole claim with the estimate beside it, or one step of it on a phone. */
+export function ClaimForm({ step, state }: { step: ClaimStep | null; state: ClaimState }) {
   const { t } = useTranslation('claims');
+  const navigate = useNavigate();
+  const isFromReview = useIsFromReview();
   const { isCustomer } = state.flow;
+  const at = step && claimSteps.indexOf(step);
+  const isShown = (each: ClaimStep) =>
+    step !== null || (each !== 'review' && (isCustomer || each !== 'payee'));
+
+  async function goOn(): Promise<void> {
+    if (step === null || at === null || step === 'review') return state.send();
+    if (!state.check(step)) return;
+    void claimDrafts.saveNow();
+    const next = isFromReview ? 'review' : claimSteps[at + 1];
+    await navigate(claimStepPath(next ?? 'review', state.at, state.isNextDay));
+  }
+
   return (
-    <WholeForm
+    <FlowForm
+      parts={claimSteps.filter(isShown).map((each) => {
+        const Part = parts[each];
+        const title = t(step === null ? `flow.steps.${each}` : `flow.stepTitles.${each}`);
+        return { step: each, key: `${each} ${state.at}`, title, content: <Part state={state} /> };
+      })}
+      current={at}
       errors={state.errors}
-      onSubmit={() => state.send()}
-      parts={asked
-        .filter((step) => isCustomer || step !== 'payee')
-        .map((step) => {
-          const Part = parts[step];
-          return {
-            step,
-            key: `${step} ${state.at}`,
-            title: t(`flow.steps.${step}`),
-            content: <Part state={state} />,
-          };
-        })}
-      aside={
-        <>
-          <EstimatePanel state={state} />
-          <Parcels state={state} />
-          {isCustomer ? (
-            <>
-              <Confirm state={state} />
-              <Button type="submit" tone="primary" wide busy={state.isBusy}>
-                {t(state.isBusy ? 'flow.sending' : 'flow.send')}
-              </Button>
-            </>
-          ) : (
-            <LoginCard step="documents" state={state} isMain />
-          )}
-        </>
-      }
+      onSubmit={goOn}
+      aside={<Aside state={state} />}
+      bar={<Bar step={step} state={state} />}
     />
   );
 }
 
-/** One step on a phone, with the estimate and the next button below. */
-export function PhoneClaim({ step, state }: { step: ClaimStep; state: ClaimState }) {
+/** On a desktop: the estimate, the other parcels, and the submit button. */
+function Aside({ state }: { state: ClaimState }) {
+  const { t } = useTranslation('claims');
+  return (
+    <>
+      <EstimatePanel state={state} />
+      <Parcels state={state} />
+      {state.flow.isCustomer ? (
+        <>
+          <Confirm state={state} />
+          <Button type="submit" tone="primary" wide busy={state.isBusy}>
+            {t(state.isBusy ? 'flow.sending' : 'flow.send')}
+          </Button>
+        </>
+      ) : (
+        <LoginCard step="documents" state={state} isMain />
+      )}
+    </>
+  );
+}
+
+/** On a phone: the estimate so far, and the next button or the login. */
+function Bar({ step, state }: { step: ClaimStep | null; state: ClaimState }) {
   const { t } = useTranslation('claims');
   const language = useLanguage();
-  const navigate = useNavigate();
   const sum = useSum(state);
-  const at = claimSteps.indexOf(step);
-  const isLast = step === 'review';
-  const Part = parts[step];
-
-  async function goOn(): Promise<void> {
-    if (isLast) return state.send();
-    if (!state.check(step)) return;
-    void claimDrafts.saveNow();
-    await navigate(claimStepPath(claimSteps[at + 1] ?? 'review', state.at, state.isNextDay));
-  }
-
-  const bar = (
+  const send = t(state.isBusy ? 'flow.sending' : 'flow.send');
+  return (
     <StepBar
       sum={
         sum !== null && (
@@ -105,21 +110,31 @@ export function PhoneClaim({ step, state }: { step: ClaimStep; state: ClaimState
         )
       }
     >
-      {!state.flow.isCustomer && !openSteps.includes(step) ? (
+      {step && !state.flow.isCustomer && !openSteps.includes(step) ? (
         <LoginButton step={step} state={state} tone="primary" />
       ) : (
-        <Button type="submit" tone="primary" busy={state.isBusy}>
-          {isLast ? t(state.isBusy ? 'flow.sending' : 'flow.send') : t('flow.next')}
-        </Button>
+        <StepButton busy={state.isBusy} send={step === 'review' ? send : null} />
       )}
     </StepBar>
   );
+}
+
+function LastStep({ state }: { state: ClaimState }) {
   return (
-    <StepForm errors={state.errors} onSubmit={goOn} bar={bar}>
-      <Part state={state} />
-      {(step === 'type' || isLast) && <EstimatePanel state={state} />}
-      {isLast && <Confirm state={state} />}
-    </StepForm>
+    <Stack>
+      <ReviewPart state={state} />
+      <EstimatePanel state={state} />
+      <Confirm state={state} />
+    </Stack>
+  );
+}
+
+function TypeStep({ state }: { state: ClaimState }) {
+  return (
+    <Stack>
+      <TypePart state={state} />
+      {useIsPhone() && <EstimatePanel state={state} />}
+    </Stack>
   );
 }
 

@@ -17,7 +17,12 @@ import {
   toClaims,
   waybillOf,
 } from '../../claim-flow.rules.ts';
-import { MIN_DAMAGE_PHOTOS, MIN_SIDE_PHOTOS, needsPhotos } from '../../claim-kinds.rules.ts';
+import {
+  MAX_PARCELS_OF_BATCH,
+  MIN_DAMAGE_PHOTOS,
+  MIN_SIDE_PHOTOS,
+  needsPhotos,
+} from '../../claim-kinds.rules.ts';
 import { saveIndemnityBatch } from '../../claims.contract.ts';
 import type { Estimated } from './estimate/use-estimates.ts';
 
@@ -135,10 +140,19 @@ function ofPapers(
   return problems;
 }
 
-/** Steps of the parcels first, one parcel after another, then what is entered once. */
+/** Fields of a parcel and of the claimant in the order of the form. */
+const fieldOrder = `
+  billCode claimType kind itemType remarks loss photos.damage photos.sides
+  documents identification bankCode accountNumber payeeName payeePhone bankBook nameCheck confirm waiting
+`
+  .trim()
+  .split(/\s+/);
+
+/** The parcels first, one after another, then what is entered once. */
 function rankOf({ field = '' }: FormProblem): number {
   const { at, step } = placeOfField(field);
-  return claimSteps.indexOf(step) + (at === null ? 1000 : at * 10);
+  const inStep = fieldOrder.indexOf(field.replace(/^parcels\.\d+\./, ''));
+  return (at ?? MAX_PARCELS_OF_BATCH) * 1000 + claimSteps.indexOf(step) * 100 + inStep;
 }
 
 /** With several parcels the summary says which one is meant. */

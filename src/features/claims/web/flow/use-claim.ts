@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { fromReview } from '#web/flow/from-review.ts';
 import type { FormProblem } from '#web/forms/form-problems.ts';
 import { useProblems } from '#web/forms/use-problems.ts';
 import type { SessionUser } from '#web/state/session.ts';
@@ -55,9 +56,8 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
 
   const seen = seenOf(content, estimates);
 
-  /** The errors so far, of one step or of all. */
-  function check(step?: ClaimStep): boolean {
-    const found = problemsOf(content, {
+  function findProblems(): FormProblem[] {
+    return problemsOf(content, {
       requestKey: draft.requestKey,
       seen,
       estimated: estimates.of,
@@ -67,6 +67,11 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
       filesAt: files.countAt,
       isStuckAt: files.isStuckAt,
     });
+  }
+
+  /** The errors so far, of one step or of all. */
+  function check(step?: ClaimStep): boolean {
+    const found = findProblems();
     const isHere = (field: string) => {
       const place = placeOfField(field);
       return place.step === step && (place.at === null || place.at === at);
@@ -88,6 +93,8 @@ export function useClaim(flow: LoadedClaim, { user, at: wanted, isNextDay, shown
     user,
     at,
     check,
+    /** The steps in which something is missing or wrong, with the parcel where they are repeated. */
+    openPlaces: () => findProblems().map(({ field = '' }) => placeOfField(field)),
     corrected,
     ...shown,
     /** The parcel being edited. */
@@ -177,7 +184,10 @@ function useShown({ at, isNextDay, shownStep, setProblems }: Screen) {
     };
     setProblems(found.filter(isThere));
     const isElsewhere = parcel !== at || (shownStep !== null && first.step !== shownStep);
-    if (found.length > 0 && isElsewhere) void navigate(claimStepPath(first.step, parcel, isNextDay));
+    if (found.length > 0 && isElsewhere) {
+      const path = claimStepPath(first.step, parcel, isNextDay);
+      void navigate(path, { state: fromReview });
+    }
   };
 }
 

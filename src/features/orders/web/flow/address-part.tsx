@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { useLocation } from 'react-router';
 import { addressTypes, HOME_COUNTRY } from '#features/addresses/addresses.rules.ts';
 import { AddressFields } from '#features/addresses/web/address-fields.widget.tsx';
 import { type AddressForm, useAddressFields } from '#features/addresses/web/use-address-fields.widget.ts';
@@ -20,6 +21,7 @@ type End = 'sender' | 'consignee';
 export function AddressPart({ end, state }: { end: End; state: OrderState }) {
   const { t } = useTranslation('orders');
   const isPhone = useIsPhone();
+  const location = useLocation();
   const [isChoosing, setChoosing] = useState(false);
   /** Increased when another address fills the fields, which are then remounted. */
   const [round, setRound] = useState(0);
@@ -27,7 +29,7 @@ export function AddressPart({ end, state }: { end: End; state: OrderState }) {
     <Stack>
       <div>
         {isPhone ? (
-          <ButtonLink icon={IconAddressBook} to={paths.addressChoice({ for: end })}>
+          <ButtonLink icon={IconAddressBook} to={paths.addressChoice({ for: end })} state={location.state}>
             {t('flow.book.choose')}
           </ButtonLink>
         ) : (

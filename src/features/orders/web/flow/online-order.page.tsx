@@ -1,8 +1,7 @@
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { loadForCustomer } from '#features/personal-centre/web/personal-loader.widget.ts';
 import { PageHeader } from '#ui/layout/page-header.tsx';
-import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import { useSession } from '#web/state/session.ts';
@@ -18,7 +17,7 @@ import { useOrderDraft } from './use-draft.ts';
 export const handle = { title: 'orders:flow.title' } satisfies PageHandle;
 
 export async function loader(args: Route.LoaderArgs) {
-  const { context, url } = args;
+  const { url } = args;
   const query = readOrderQuery(url);
   return loadForCustomer(args, async (options) => {
     const order = query.done ? await findOrder(query.done, options) : null;
@@ -26,9 +25,7 @@ export async function loader(args: Route.LoaderArgs) {
       ? 'orders:flow.done.title'
       : query.choosingFor
         ? `orders:flow.book.title.${query.choosingFor}`
-        : query.step && context.get(pageRequest).layout === 'mobile'
-          ? `orders:flow.stepTitles.${query.step}`
-          : 'orders:flow.title';
+        : 'orders:flow.title';
     const head: PageHead = { titleKey, isHidden: true };
     if (order) return { view: 'done' as const, head, order, now: new Date().toISOString() };
     return { view: 'flow' as const, head, query, flow: await loadFlow(query, url, options) };
@@ -50,6 +47,8 @@ type ChoiceProps = { choosingFor: 'sender' | 'consignee'; flow: LoadedFlow; owne
 function AddressChoice({ choosingFor, flow, owner }: ChoiceProps) {
   const { t } = useTranslation('orders');
   const navigate = useNavigate();
+  /** Whether the step was opened from the review. */
+  const { state } = useLocation();
   const draft = useOrderDraft(flow, owner);
   return (
     <>
@@ -58,7 +57,7 @@ function AddressChoice({ choosingFor, flow, owner }: ChoiceProps) {
         choosingFor={choosingFor}
         onChoose={(address) => {
           draft.change((before) => ({ ...before, [choosingFor]: draftAddressOf(address) }));
-          void navigate(stepPath(choosingFor, 'mobile'), { replace: true });
+          void navigate(stepPath(choosingFor, 'mobile'), { replace: true, state });
         }}
       />
     </>

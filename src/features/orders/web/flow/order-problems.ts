@@ -1,5 +1,6 @@
 import type { useTranslation } from 'react-i18next';
 import type { RateOption } from '#features/quotes/quote-parts.contract.ts';
+import { inFieldOrder } from '#web/flow/flow-steps.ts';
 import {
   type FormProblem,
   firstOfEachField,
@@ -59,7 +60,7 @@ export function problemsOf(
   // Without a price there is no service yet: its own problems are shown instead.
   const isPriced = rates.state === 'priced';
   const shown = all.filter(({ field }) => field !== 'parcel.service' || (isPriced && noPickup.length === 0));
-  return firstOfEachField(shown).toSorted(byForm);
+  return inFieldOrder(firstOfEachField(shown), fieldOrder).toSorted(byStep);
 }
 
 /** A draft may be from a day when that window could still be booked. */
@@ -68,7 +69,18 @@ function isOpen({ date, from }: NonNullable<DraftContent['pickup']>, days: Loade
   return window !== undefined && Date.now() <= Date.parse(window.bookUntil);
 }
 
-function byForm(a: FormProblem, b: FormProblem): number {
+const addressOrder = ['name', 'phone', 'placeCode', 'postcode', 'detail', 'isChecked'];
+const parcelOrder = ['item', 'kg', 'length', 'width', 'height', 'service', 'cod', 'value', 'reference'];
+/** The fields in the order of the form. */
+const fieldOrder = [
+  ...['sender', 'consignee'].flatMap((end) => addressOrder.map((name) => `${end}.${name}`)),
+  ...parcelOrder.map((name) => `parcel.${name}`),
+  'handover',
+  'pickup',
+  'remarks',
+];
+
+function byStep(a: FormProblem, b: FormProblem): number {
   return orderSteps.indexOf(stepOf(a.field ?? '')) - orderSteps.indexOf(stepOf(b.field ?? ''));
 }
 

@@ -5,10 +5,11 @@ import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
 import { Basis } from '#features/quotes/web/result/basis.widget.tsx';
 import { Breakdown } from '#features/quotes/web/result/breakdown.widget.tsx';
 import { BigAmount } from '#ui/data/big-amount.tsx';
+import { StepBar } from '#ui/flow/step-bar.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { StepBar } from '#ui/layout/step-bar.tsx';
+import { fromReview } from '#web/flow/from-review.ts';
 import { sentenceOf } from '#web/forms/form-problems.ts';
 import IconAlertCircle from '#web/icons/tabler/IconAlertCircle.json' with { type: 'json' };
 import { useLayout } from '#web/state/use-layout.ts';
@@ -71,7 +72,9 @@ function NoPrice({ state: { rates, content } }: { state: OrderState }) {
           <span>
             {sentence}{' '}
             {layout === 'mobile' && step !== 'review' && (
-              <Link to={stepPath(step, layout)}>{t(`flow.stepTitles.${step}`)}</Link>
+              <Link to={stepPath(step, layout)} state={fromReview}>
+                {t(`flow.stepTitles.${step}`)}
+              </Link>
             )}
           </span>
         </p>

@@ -2,82 +2,71 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { readBaht } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
-import { AnswerSummary } from '#ui/data/answer-summary.tsx';
-import { DataList } from '#ui/data/data-list.tsx';
+import { FlowReview } from '#ui/flow/flow-review.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { useLayout } from '#web/state/use-layout.ts';
 import { formatMoney, formatRelativeDay } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
-import type { OrderStep } from '../../order-draft.rules.ts';
+import { type OrderStep, orderSteps } from '../../order-draft.rules.ts';
 import type { DraftAddress } from '../../order-drafts.contract.ts';
 import { stepPath } from './order-url.ts';
 import type { OrderState } from './use-order.ts';
 
+type ReviewProps = {
+  state: OrderState;
+  /** On the last step, in contrast to the overview before the first. */
+  isFinal: boolean;
+};
+
 /** Everything that was entered, with links back to change it. */
-export function Review({ state }: { state: OrderState }) {
+export function Review({ state, isFinal }: ReviewProps) {
   const { t } = useTranslation(['orders', 'quotes', 'parcels']);
   const language = useLanguage();
+  const steps = useOrderSteps(state);
   const { content } = state;
   const { parcel, handover, pickup } = content;
   const sides = [parcel.length, parcel.width, parcel.height].filter(Boolean).join(' × ');
   const day = pickup && formatRelativeDay(pickup.date, language, new Date(state.flow.now));
+  const words: Record<Exclude<OrderStep, 'review'>, readonly unknown[]> = {
+    sender: wordsOf(content.sender, language),
+    consignee: wordsOf(content.consignee, language),
+    parcel: [
+      parcel.item && t(`parcels:itemTypes.${parcel.item}`),
+      parcel.kg && t('flow.review.kg', { kg: parcel.kg }),
+      sides && t('flow.review.cm', { sides }),
+      readBaht(parcel.cod) &&
+        t('flow.review.cod', { money: formatMoney(readBaht(parcel.cod) ?? 0, language) }),
+      parcel.cover && t('flow.review.cover'),
+    ],
+    handover:
+      handover === 'WALK_IN'
+        ? [t('flow.handovers.WALK_IN')]
+        : [t('flow.handovers.PICKUP'), day && `${day} ${t('flow.pickup.window', pickup)}`, content.remarks],
+  };
   return (
-    <DataList
-      items={[
-        {
-          name: t('flow.steps.sender'),
-          value: <Answer step="sender">{wordsOf(content.sender, language)}</Answer>,
-        },
-        {
-          name: t('flow.steps.consignee'),
-          value: <Answer step="consignee">{wordsOf(content.consignee, language)}</Answer>,
-        },
-        {
-          name: t('flow.steps.parcel'),
-          value: (
-            <Answer step="parcel">
-              {[
-                parcel.item && t(`parcels:itemTypes.${parcel.item}`),
-                parcel.kg && t('flow.review.kg', { kg: parcel.kg }),
-                sides && t('flow.review.cm', { sides }),
-                readBaht(parcel.cod) &&
-                  t('flow.review.cod', { money: formatMoney(readBaht(parcel.cod) ?? 0, language) }),
-                parcel.cover && t('flow.review.cover'),
-              ]}
-            </Answer>
-          ),
-        },
-        {
-          name: t('flow.steps.handover'),
-          value: (
-            <Answer step="handover">
-              {handover === 'WALK_IN'
-                ? [t('flow.handovers.WALK_IN')]
-                : [
-                    t('flow.handovers.PICKUP'),
-                    day && `${day} ${t('flow.pickup.window', pickup)}`,
-                    content.remarks,
-                  ]}
-            </Answer>
-          ),
-        },
-      ]}
+    <FlowReview
+      isFinal={isFinal}
+      steps={steps.flatMap(({ step, ...each }) =>
+        step === 'review' ? [] : [{ ...each, words: words[step] }],
+      )}
     />
   );
 }
 
-function Answer({ step, children }: { step: OrderStep; children: readonly unknown[] }) {
+/** The steps of the form, and whether something is missing in them. */
+export function useOrderSteps(state: OrderState) {
   const { t } = useTranslation('orders');
   const layout = useLayout();
-  return (
-    <AnswerSummary words={children} missing={t('flow.missing')}>
-      <Link to={stepPath(step, layout)}>
-        {t('flow.review.change')}
-        <span className="visually-hidden"> {t(`flow.steps.${step}`)}</span>
-      </Link>
-    </AnswerSummary>
-  );
+  const open = state.openSteps();
+  return orderSteps
+    .filter((step) => layout === 'mobile' || step !== 'review')
+    .map((step) => ({
+      step,
+      name: t(`flow.steps.${step}`),
+      to: stepPath(step, layout),
+      isOpen: step === 'review' || open.has(step),
+    }));
 }
 
 /** A short form of an address. */

@@ -3,7 +3,10 @@ import { useNavigate } from 'react-router';
 import type { InputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
+import { ofFirstStep } from '#web/flow/flow-steps.ts';
+import { fromReview } from '#web/flow/from-review.ts';
 import { useAskedSending } from '#web/flow/use-asked-sending.ts';
+import type { FormProblem } from '#web/forms/form-problems.ts';
 import { useProblems } from '#web/forms/use-problems.ts';
 import {
   draftField,
@@ -19,6 +22,7 @@ import { createOrder } from '../../orders.contract.ts';
 import { orderDrafts } from './draft-store.ts';
 import type { LoadedFlow } from './load-order.ts';
 import { problemsOf, sayInSummary } from './order-problems.ts';
+import { stepPath } from './order-url.ts';
 import { optionOf } from './price-of.ts';
 import { useOrderDraft } from './use-draft.ts';
 import { useRates } from './use-rates.ts';
@@ -34,8 +38,8 @@ export type Question = {
 const namespaces = ['orders', 'quotes', 'addresses', 'web'];
 export type OrderState = ReturnType<typeof useOrder>;
 
-/** The state of the order form: input, price, errors, and sending. */
-export function useOrder(flow: LoadedFlow, owner: string) {
+/** The state of the order form: input, price, errors, and sending; `shownStep` is that of a phone. */
+export function useOrder(flow: LoadedFlow, owner: string, shownStep: OrderStep | null) {
   const draft = useOrderDraft(flow, owner);
   const { content } = draft;
   const price = useRates(content);
@@ -49,7 +53,7 @@ export function useOrder(flow: LoadedFlow, owner: string) {
       if (kind === 'priceChanged') price.askAgain();
     },
     fieldOf: draftField,
-    show: setProblems,
+    show,
   });
   const { isBusy, question, closeQuestion } = sending;
 
@@ -59,12 +63,25 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     corrected('price', ...[parts].flat());
   }
 
+  /** Shows errors where they can be corrected: on a phone on the step of the first one. */
+  function show(found: readonly FormProblem[]): void {
+    const first = shownStep && ofFirstStep(found, stepOf);
+    setProblems(first ? first.problems : found);
+    if (first && first.step !== shownStep)
+      void navigate(stepPath(first.step, 'mobile'), { state: fromReview });
+  }
+
+  function findProblems(): FormProblem[] {
+    const words = { isHarmless, requestKey: draft.requestKey, rates: price.rates, flow };
+    return problemsOf(content, option, words);
+  }
+
   /** The errors so far, of one step or of all. */
   function check(step?: OrderStep): boolean {
-    const words = { isHarmless, requestKey: draft.requestKey, rates: price.rates, flow };
-    const found = problemsOf(content, option, words);
+    const found = findProblems();
     const here = step ? found.filter(({ field = '' }) => stepOf(field) === step) : found;
-    setProblems(here);
+    if (step) setProblems(here);
+    else show(here);
     return here.length === 0;
   }
 
@@ -87,6 +104,8 @@ export function useOrder(flow: LoadedFlow, owner: string) {
     content,
     change,
     check,
+    /** The steps in which something is missing or wrong. */
+    openSteps: () => new Set(findProblems().map(({ field = '' }) => stepOf(field))),
     send,
     ...price,
     option,

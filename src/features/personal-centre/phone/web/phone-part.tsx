@@ -6,7 +6,7 @@ import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { ResultMessage } from '#ui/feedback/result-message.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import styles from '#ui/forms/form.module.css';
+import { StepProgress } from '#ui/flow/flow-form.tsx';
 import { useForm } from '#web/forms/use-form.ts';
 import { lazyPart } from '#web/start/lazy-part.ts';
 import type { CustomerInfo } from '../../web/personal-loader.widget.ts';
@@ -37,7 +37,7 @@ export function PhonePart({ info }: { info: CustomerInfo }) {
   }
   return (
     <div>
-      <p className={styles.step}>{t('accounts:screen.forgotten.steps', { step, count: STEPS })}</p>
+      <StepProgress number={step} count={STEPS} />
       {step === 1 ? (
         <PresentPhoneStep form={form} maskedPhone={info.maskedPhone} onNext={() => setStep(2)} />
       ) : (

@@ -1,10 +1,8 @@
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import type { ClaimDraftParcel } from '#features/claims/claim-drafts.contract.ts';
-import { type ClaimStep, waybillOf } from '#features/claims/claim-flow.rules.ts';
+import { type ClaimStep, claimSteps, waybillOf } from '#features/claims/claim-flow.rules.ts';
 import { parcelSides } from '#features/claims/claim-kinds.rules.ts';
-import { AnswerSummary } from '#ui/data/answer-summary.tsx';
-import { DataList } from '#ui/data/data-list.tsx';
+import { FlowReview } from '#ui/flow/flow-review.tsx';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { formatMoney } from '#web/texts/format.ts';
@@ -20,6 +18,13 @@ export function ReviewPart({ state }: { state: ClaimState }) {
   const { bankCode, accountNumber, payeeName, payeePhone } = content;
   const bank = flow.banks.find(({ code }) => code === bankCode)?.name;
   const count = (key: string, number: number) => number > 0 && t(`flow.review.${key}`, { count: number });
+  const open = state.openPlaces();
+  const reviewed = (step: ClaimStep, name: string, words: readonly unknown[]) => ({
+    name,
+    words,
+    to: claimStepPath(step, 0, state.isNextDay),
+    isOpen: open.some((place) => place.at === null && place.step === step),
+  });
   const papers = [count('files', files.at('identification').length)];
   const account = [bank, accountNumber, payeeName, payeePhone, count('files', files.at('bankBook').length)];
   return (
@@ -27,24 +32,11 @@ export function ReviewPart({ state }: { state: ClaimState }) {
       {content.parcels.map((parcel, at) => (
         <ReviewedParcel key={parcel.key} parcel={parcel} at={at} state={state} />
       ))}
-      <DataList
-        items={[
-          {
-            name: t('flow.documents.identification'),
-            value: (
-              <Answer step="documents" at={0} state={state}>
-                {papers}
-              </Answer>
-            ),
-          },
-          {
-            name: t('flow.steps.payee'),
-            value: (
-              <Answer step="payee" at={0} state={state}>
-                {account}
-              </Answer>
-            ),
-          },
+      <FlowReview
+        isFinal
+        steps={[
+          reviewed('documents', t('flow.documents.identification'), papers),
+          reviewed('payee', t('flow.steps.payee'), account),
         ]}
       />
       <Parcels state={state} />
@@ -58,6 +50,7 @@ function ReviewedParcel({ parcel, at, state }: ParcelProps) {
   const { t } = useTranslation(['claims', 'parcels']);
   const language = useLanguage();
   const { files } = state;
+  const open = state.openPlaces();
   const { key, billCode, claimType, itemType, remarks } = parcel;
   const estimated = state.estimates.of(at);
   const amount =
@@ -76,30 +69,33 @@ function ReviewedParcel({ parcel, at, state }: ParcelProps) {
   return (
     <PagePart>
       {state.content.parcels.length > 1 && <h2>{t('flow.parcels.nth', { number: at + 1 })}</h2>}
-      <DataList
-        items={said.map(([step, words]) => ({
+      <FlowReview
+        isFinal
+        steps={said.map(([step, words]) => ({
           name: t(`flow.steps.${step}`),
-          value: (
-            <Answer step={step} at={at} state={state}>
-              {words}
-            </Answer>
-          ),
+          words,
+          to: claimStepPath(step, at, state.isNextDay),
+          isOpen: open.some((place) => place.at === at && place.step === step),
         }))}
       />
     </PagePart>
   );
 }
 
-type AnswerProps = { step: ClaimStep; at: number; state: ClaimState; children: readonly unknown[] };
-
-function Answer({ step, at, state, children }: AnswerProps) {
+/** The steps of the form, and whether something is missing in them for any parcel. */
+export function useClaimSteps(state: ClaimState, isOnePage: boolean) {
   const { t } = useTranslation('claims');
-  return (
-    <AnswerSummary words={children} missing={t('flow.review.missing')}>
-      <Link to={claimStepPath(step, at, state.isNextDay)}>
-        {t('flow.review.change')}
-        <span className="visually-hidden"> {t(`flow.steps.${step}`)}</span>
-      </Link>
-    </AnswerSummary>
-  );
+  const { isCustomer } = state.flow;
+  const open = state.openPlaces();
+  return claimSteps
+    .filter((step) => !isOnePage || (step !== 'review' && (isCustomer || step !== 'payee')))
+    .map((step) => {
+      const place = open.find((each) => each.step === step);
+      return {
+        step,
+        name: t(`flow.steps.${step}`),
+        to: isOnePage ? `#${step}` : claimStepPath(step, place?.at ?? 0, state.isNextDay),
+        isOpen: step === 'review' || place !== undefined,
+      };
+    });
 }
