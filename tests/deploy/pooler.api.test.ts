@@ -10,7 +10,7 @@ import { createScanEventPartitions, listPartitions } from '#features/feed/server
 import { createOrder, orderList } from '#features/orders/orders.contract.ts';
 import { getWaybill, listMyParcels, orderTrack } from '#features/tracking/tracking.contract.ts';
 import { EVENTS, event, line, newWaybill, PARCELS, parcel } from '#tests/fakes/feed.ts';
-import { walkInOrder } from '#tests/fakes/order-fixture.ts';
+import { walkInOrder } from '#tests/fakes/processes/walk-in-order.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { installed } from './installed.ts';
 import { type StartedPooler, startPooler } from './pooler.ts';
