@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import '#db/test-db.ts';
 import { makeKeptFolder } from './fakes/processes/kept-folder.ts';
@@ -6,6 +8,28 @@ import { makeKeptFolder } from './fakes/processes/kept-folder.ts';
 export default function setup(project: TestProject): () => Promise<void> {
   // Vitest runs no teardown when a signal ends it, so another process does it.
   const { folder, clear } = makeKeptFolder('website-test-run-');
+  const serverUrl = process.env.TEST_SERVER_URL || null;
+  const run = `run_${randomUUID().replaceAll('-', '')}`;
   project.provide('testClusterFolder', folder);
-  return clear;
+  project.provide('testServerUrl', serverUrl);
+  project.provide('testRun', run);
+  return async () => {
+    // Side by side: Vitest does not wait long for a teardown.
+    await Promise.all([clear(), serverUrl ? dropDatabases(serverUrl, run) : null]);
+  };
+}
+
+/** Databases that the workers of a run had for themselves on a given server. */
+async function dropDatabases(serverUrl: string, run: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ name: string }>(
+      'select datname as name from pg_database where starts_with(datname, $1)',
+      [run],
+    );
+    for (const { name } of rows) await client.query(`drop database ${name} with (force)`);
+  } finally {
+    await client.end();
+  }
 }
