@@ -28,7 +28,7 @@ const READY_WITHIN_MS = 3_000;
 /** Wires the site over an open and migrated database, with what serves its pages. */
 export async function createServices(config: Config, db: Db, overrides: Overrides = {}) {
   const base = await openBase(config, db, overrides);
-  if (base.tracing) traceQueries(db.pool, base.tracing);
+  if (base.tracing) traceStatements(db, base.tracing);
   const { site, moduleOf } = openSite(base);
   const { modules } = site;
   const { changes, listener, textsInForce } = base;
@@ -78,6 +78,11 @@ export async function createServices(config: Config, db: Db, overrides: Override
     },
     ...lifeOf(base, modules),
   };
+}
+
+function traceStatements({ pool, replicas }: Db, tracing: NonNullable<Base['tracing']>): void {
+  traceQueries(pool, tracing);
+  replicas?.eachPool((each) => traceQueries(each, tracing));
 }
 
 function limitsOf({ config, limiter }: Base) {

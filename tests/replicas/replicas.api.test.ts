@@ -1,5 +1,7 @@
+import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openDatabase } from '#db/connect.ts';
+import { loadConfig } from '#app/config.ts';
+import { openSiteDatabase } from '#app/site-database.ts';
 import { migrate } from '#db/migrate.ts';
 import { createOrder, orderList } from '#features/orders/orders.contract.ts';
 import { listMyParcels, orderTrack, urgeDelivery } from '#features/tracking/tracking.contract.ts';
@@ -29,11 +31,12 @@ beforeAll(async () => {
     now: '2026-11-20T09:30:00+07:00',
     async through(unused) {
       await unused.close();
-      const db = await openDatabase({
-        databaseUrl: primaryGate.url,
-        replicas: { urls: [gate.url], maxLagSeconds: MAX_LAG_SECONDS },
-        dataDir: '/nonexistent',
+      const config = loadConfig({
+        DATABASE_URL: primaryGate.url,
+        DATABASE_READ_URL: gate.url,
+        DATABASE_READ_MAX_LAG: String(MAX_LAG_SECONDS),
       });
+      const db = await openSiteDatabase(config, { log: pino({ level: 'silent' }) });
       await migrate(db);
       return db;
     },
@@ -103,6 +106,11 @@ describe('a replica', () => {
     await pair.pauseReplay();
     await deliver(number);
     expect(await eventsOf(number)).toBe(2);
+    // Lookups of one moment share a statement, and not with who has written more than the replica knows.
+    const cookie = 'position=FFFFFFFF/FFFFFFFF';
+    expect(await Promise.all([eventsOf(number), eventsOf(number, { cookie }), eventsOf(number)])).toEqual([
+      2, 3, 2,
+    ]);
     await pair.resumeReplay();
     await vi.waitFor(async () => expect(await eventsOf(number)).toBe(3), WITHIN);
   });
@@ -221,3 +229,13 @@ async function recover(trouble: PrimaryTrouble): Promise<void> {
   if (trouble === 'is stopped') return pair.startPrimary();
   primaryGate.recover();
 }
+
+it('replicas without a primary, and what is no address, stop the start with a sentence', () => {
+  const read = 'postgres://a.example/x';
+  expect(() => loadConfig({ DATABASE_READ_URL: read })).toThrow('set without DATABASE_URL');
+  expect(() => loadConfig({ DATABASE_URL: read, DATABASE_READ_URL: 'a.example' })).toThrow(
+    'DATABASE_READ_URL',
+  );
+  const { replicas } = loadConfig({ DATABASE_URL: read, DATABASE_READ_URL: `${read}, ${read}\n${read}` });
+  expect(replicas).toEqual({ urls: [read, read, read], maxLagSeconds: 5 });
+});

@@ -1,7 +1,7 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
+import { inject } from 'vitest';
 import { clusterPaths, type Settings } from '#db/embedded/cluster.ts';
 import { startEmbedded, stopEmbedded } from '#db/embedded/embedded.ts';
 import { readState, writeState } from '#db/embedded/server-state.ts';
@@ -23,7 +23,8 @@ const OWN_FILES = new Set(['postmaster.pid', 'postmaster.opts']);
 
 /** Starts both in folders of their own. */
 export async function startStreamingPair(): Promise<StreamingPair> {
-  const folder = mkdtempSync(path.join(tmpdir(), 'streaming-'));
+  // In the folder of the run, whose clusters are stopped even if the run is killed.
+  const folder = mkdtempSync(path.join(inject('testClusterFolder'), 'streaming-'));
   const [primaryDir, replicaDir] = [path.join(folder, 'primary'), path.join(folder, 'replica')];
   const start = (dataDir: string) => startEmbedded({ dataDir, settings, outlivesProcess: true });
   const primary = await start(primaryDir);

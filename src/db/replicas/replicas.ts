@@ -48,6 +48,10 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
   const lags = createLagClock();
   let cluster: string | null = null;
   const presence = createPresence();
+  const uses: ((pool: pg.Pool) => void)[] = [];
+  const onPool = (pool: pg.Pool) => {
+    for (const use of uses) use(pool);
+  };
   const primary = watchServer<PrimaryRow>({
     url: primaryUrl,
     question: OF_PRIMARY,
@@ -63,7 +67,7 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
   });
   const isOurs = (row: ReplicaRow) => row.isStandby && (cluster === null || row.cluster === cluster);
   const replicas = options.urls.map((url, at) =>
-    openReplica(url, { ...options, everyMs, name: String(at + 1), isOurs, lags }),
+    openReplica(url, { ...options, everyMs, name: String(at + 1), isOurs, lags, onPool }),
   );
 
   return {
@@ -79,6 +83,12 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
     choose(position: Position | null, caller: string): Source | null {
       const usable = replicas.flatMap((replica) => replica.usable(position) ?? []);
       return usable[placeOf(caller) % (usable.length || 1)] ?? null;
+    },
+
+    /** Passes each pool to a function, now and whenever a replica comes back. */
+    eachPool(use: (pool: pg.Pool) => void): void {
+      uses.push(use);
+      for (const replica of replicas) replica.withPool(use);
     },
 
     /** Not to be read from until it answers again. */
@@ -97,9 +107,10 @@ type Watched = Pick<ReplicaOptions, 'maxLagSeconds' | 'openPool'> & {
   everyMs: number;
   isOurs(row: ReplicaRow): boolean;
   lags: Pick<ReturnType<typeof createLagClock>, 'lagOf'>;
+  onPool(pool: pg.Pool): void;
 };
 
-function openReplica(url: string, { name, everyMs, maxLagSeconds, openPool, isOurs, lags }: Watched) {
+function openReplica(url: string, { name, everyMs, maxLagSeconds, openPool, isOurs, lags, onPool }: Watched) {
   let source: Source | null = null;
   let opening: Promise<void> | null = null;
   let isReplica = true;
@@ -111,6 +122,7 @@ function openReplica(url: string, { name, everyMs, maxLagSeconds, openPool, isOu
   /** With a pool of its own each time it comes back: what waits in the old one fails, and is read elsewhere. */
   async function bringIn(): Promise<void> {
     const pool = await openPool(url);
+    onPool(pool);
     source = { pool: endable(pool) };
   }
 
@@ -140,6 +152,7 @@ function openReplica(url: string, { name, everyMs, maxLagSeconds, openPool, isOu
   });
 
   return {
+    withPool: (use: (pool: pg.Pool) => void) => source && use(source.pool),
     first: watch.first.then(() => opening ?? undefined),
     health(): ReplicaHealth {
       const lag = lagMs();
