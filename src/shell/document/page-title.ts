@@ -18,7 +18,7 @@ export function usePageTitle(): {
   return {
     title: head?.name ?? (key && t(key)),
     description: handle?.description && t(handle.description),
-    isNamed: head?.name !== undefined,
+    isNamed: head?.name !== undefined || head?.isStep === true,
     links: handle?.titleLinks ?? [],
   };
 }

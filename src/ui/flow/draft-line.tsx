@@ -8,6 +8,8 @@ import styles from './draft-line.module.css';
 type Props = {
   /** The steps of the form, to say what was kept, and where it goes on. */
   steps: readonly DraftStep[];
+  /** Whether the draft was there when the page opened: only then does it lead to where it stopped. */
+  isResumed: boolean;
   /** The step on the screen, which needs no link. */
   current?: string | undefined;
   /** The label of the button that discards the draft. */
@@ -20,7 +22,7 @@ type Props = {
 };
 
 /** Says what was kept of a form and where, leads to where it stopped, and discards it on request. */
-export function DraftLine({ steps, current, clear, question, onClear, children }: Props) {
+export function DraftLine({ steps, isResumed, current, clear, question, onClear, children }: Props) {
   const { t } = useTranslation('web');
   const [isAsking, setAsking] = useState(false);
   async function confirm(): Promise<void> {
@@ -29,7 +31,7 @@ export function DraftLine({ steps, current, clear, question, onClear, children }
   }
   const kept = steps.filter(({ isOpen }) => !isOpen).map(({ name }) => name);
   const at = steps.findIndex(({ isOpen }) => isOpen);
-  const next = at > 0 && steps[at]?.step !== current ? steps[at] : undefined;
+  const next = isResumed && at > 0 && steps[at]?.step !== current ? steps[at] : undefined;
   return (
     <>
       <div className={styles.line}>

@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import type { DraftStep } from '#web/flow/flow-steps.ts';
 import { fromReview } from '#web/flow/from-review.ts';
 import IconAlertCircle from '#web/icons/tabler/IconAlertCircle.json' with { type: 'json' };
-import { DataList } from '../data/data-list.tsx';
 import { Icon } from '../icons/icon.tsx';
 import styles from './flow-review.module.css';
 
@@ -20,29 +19,29 @@ type Props = {
 export function FlowReview({ steps, isFinal }: Props) {
   const { t } = useTranslation('web');
   return (
-    <DataList
-      items={steps.map(({ name, words, to, isOpen }) => {
+    <dl className={styles.list}>
+      {steps.map(({ name, words, to, isOpen }) => {
         const shown = words.filter((part) => typeof part === 'string' && part !== '');
         const isMarked = isFinal && isOpen;
-        return {
-          name,
-          value: (
-            <span className={styles.answer}>
-              {shown.length > 0 && <span>{shown.join(' · ')}</span>}
-              {(shown.length === 0 || isMarked) && (
-                <span className={isMarked ? styles.open : undefined}>
-                  {isMarked && <Icon of={IconAlertCircle} />}
-                  {t(shown.length === 0 ? 'flow.missing' : 'flow.incomplete')}
-                </span>
-              )}
+        return (
+          <div key={name}>
+            <dt>{name}</dt>
+            {shown.length > 0 && <dd>{shown.join(' · ')}</dd>}
+            {(shown.length === 0 || isMarked) && (
+              <dd className={isMarked ? styles.open : styles.missing}>
+                {isMarked && <Icon of={IconAlertCircle} />}
+                {t(shown.length === 0 ? 'flow.missing' : 'flow.incomplete')}
+              </dd>
+            )}
+            <dd className={styles.change}>
               <Link to={to} state={isFinal ? fromReview : null}>
                 {t('flow.change')}
                 <span className="visually-hidden"> {name}</span>
               </Link>
-            </span>
-          ),
-        };
+            </dd>
+          </div>
+        );
       })}
-    />
+    </dl>
   );
 }

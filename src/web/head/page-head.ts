@@ -10,6 +10,8 @@ export type PageHead = {
   name?: string;
   /** Locale key of its title, where one page has several sections. */
   titleKey?: string;
+  /** One step of a page to which the phone's menu leads: the bar has its title, and a way back. */
+  isStep?: boolean;
   /** In every language that is known, so that a language switch needs no request. */
   texts?: Partial<Record<Language, HeadTexts>>;
   /** Canonical path and query, if different from the page's own path. */

@@ -81,52 +81,54 @@ export function RegisterForm({ onRegistered, onLogin, onForgotten, isOneByOne = 
   }
 
   return (
-    <DraftAround
-      isResumed={form.isResumed && !current}
-      line={!current && <OwnDraft form={form} steps={steps} />}
-    >
-      <FlowForm
-        parts={questions.map(({ step }) => ({
-          step: anchorOf(step),
-          title: t(`screen.register.steps.${step}`),
-          content: parts[step],
-        }))}
-        current={current}
-        errors={form.errors}
-        onSubmit={goOn}
-        onInput={form.warmUp}
-        box={box}
-        isFramed
-        rendersAll
-        end={
-          <Stack>
-            <AgreementField form={form} noteId={noteId} />
-            {current === null && (
-              <div className={formStyles.buttons}>
-                <Button
-                  type="submit"
-                  tone="primary"
-                  busy={form.isBusy}
-                  disabled={!agreed}
-                  aria-describedby={agreed ? undefined : noteId}
-                >
-                  {send}
-                </Button>
-              </div>
-            )}
-          </Stack>
-        }
-        bar={
-          <StepBar>
-            <StepButton
-              busy={form.isBusy}
-              send={isLast ? send : null}
-              blockedBy={isLast && !agreed ? noteId : undefined}
-            />
-          </StepBar>
-        }
-      />
-    </DraftAround>
+    <Stack>
+      <DraftAround
+        isResumed={form.isResumed && !current}
+        line={!current && <OwnDraft form={form} steps={steps} />}
+      >
+        <FlowForm
+          parts={questions.map(({ step }) => ({
+            step: anchorOf(step),
+            title: t(`screen.register.steps.${step}`),
+            content: parts[step],
+          }))}
+          current={current}
+          errors={form.errors}
+          onSubmit={goOn}
+          onInput={form.warmUp}
+          box={box}
+          isFramed
+          rendersAll
+          end={
+            <Stack>
+              <AgreementField form={form} noteId={noteId} />
+              {current === null && (
+                <div className={formStyles.buttons}>
+                  <Button
+                    type="submit"
+                    tone="primary"
+                    busy={form.isBusy}
+                    disabled={!agreed}
+                    aria-describedby={agreed ? undefined : noteId}
+                  >
+                    {send}
+                  </Button>
+                </div>
+              )}
+            </Stack>
+          }
+          bar={
+            <StepBar>
+              <StepButton
+                busy={form.isBusy}
+                send={isLast ? send : null}
+                blockedBy={isLast && !agreed ? noteId : undefined}
+              />
+            </StepBar>
+          }
+        />
+      </DraftAround>
+    </Stack>
   );
 }
 
@@ -141,7 +143,12 @@ function OwnDraft({ form, steps }: { form: RegisterFormState; steps: HashSteps }
     isOpen: form.isOpen(fields),
   }));
   return (
-    <DraftLine steps={drawn} clear={t('screen.register.draft.clear')} onClear={form.clear}>
+    <DraftLine
+      steps={drawn}
+      isResumed={form.isResumed}
+      clear={t('screen.register.draft.clear')}
+      onClear={form.clear}
+    >
       {t('screen.register.draft.kept')}
     </DraftLine>
   );

@@ -127,6 +127,7 @@ function OwnDraft<C extends object>({ form, parts }: PartsProps<C>) {
     <div className="no-print">
       <DraftLine
         steps={steps}
+        isResumed={form.isResumed}
         current={current === null ? undefined : steps[current]?.step}
         clear={t('form.draft.clear')}
         question={question}

@@ -1,3 +1,4 @@
+import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useRevalidator } from 'react-router';
 import { brand } from '#lib/brand.ts';
@@ -33,6 +34,9 @@ export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuer
   const { step, at, isNextDay } = query;
   const state = useClaim(flow, { user, at, isNextDay, shownStep: isPhone ? step : null });
   usePrefill(flow, state.owner, query);
+  /** A parcel that came with the URL is no draft of before. */
+  const [isFilledIn] = useState(query.billCode !== null);
+  const isResumed = state.draft.isResumed && !isFilledIn;
   const title = t(isNextDay ? 'flow.nextDayTitle' : 'flow.title');
   const lead = t(isNextDay ? 'flow.nextDayLead' : 'flow.lead');
   return (
@@ -42,10 +46,10 @@ export function ClaimFlow({ flow, query }: { flow: LoadedClaim; query: ClaimQuer
       <Stack>
         {!flow.isCustomer && (!isPhone || step === 'waybill') && <VisitorNote state={state} />}
         <DraftAround
-          isResumed={state.draft.isResumed && (!isPhone || step === 'waybill')}
+          isResumed={isResumed && (!isPhone || step === 'waybill')}
           line={
             (!isPhone || step === 'waybill' || step === 'review') && (
-              <OwnDraft step={isPhone ? step : null} state={state} />
+              <OwnDraft isResumed={isResumed} step={isPhone ? step : null} state={state} />
             )
           }
         >
@@ -89,8 +93,10 @@ function AboutClaims() {
   );
 }
 
+type OwnDraftProps = { isResumed: boolean; step: ClaimStep | null; state: ClaimState };
+
 /** Says what is kept of the claim and where, and starts again on request. */
-function OwnDraft({ step, state }: { step: ClaimStep | null; state: ClaimState }) {
+function OwnDraft({ isResumed, step, state }: OwnDraftProps) {
   const { t } = useTranslation('claims');
   const { failed } = useOutcome();
   const { revalidate } = useRevalidator();
@@ -112,6 +118,7 @@ function OwnDraft({ step, state }: { step: ClaimStep | null; state: ClaimState }
   return (
     <DraftLine
       steps={steps}
+      isResumed={isResumed}
       current={step ?? undefined}
       clear={t('flow.draft.clear')}
       question={question}

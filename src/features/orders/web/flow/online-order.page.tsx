@@ -26,7 +26,7 @@ export async function loader(args: Route.LoaderArgs) {
       : query.choosingFor
         ? `orders:flow.book.title.${query.choosingFor}`
         : 'orders:flow.title';
-    const head: PageHead = { titleKey, isHidden: true };
+    const head: PageHead = { titleKey, isHidden: true, isStep: query.step !== null };
     if (order) return { view: 'done' as const, head, order, now: new Date().toISOString() };
     return { view: 'flow' as const, head, query, flow: await loadFlow(query, url, options) };
   });

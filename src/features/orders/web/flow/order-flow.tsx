@@ -1,4 +1,4 @@
-import type { ComponentType } from 'react';
+import { type ComponentType, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useNavigate, useRevalidator } from 'react-router';
 import { brand } from '#lib/brand.ts';
@@ -38,6 +38,9 @@ export function OrderFlow({ flow, owner, step }: Props) {
   const shownStep = isPhone ? step : null;
   const state = useOrder(flow, owner, shownStep);
   const isStep = shownStep !== null;
+  /** What came with the URL is no draft of before. */
+  const [isFilledIn] = useState(flow.brought !== null);
+  const isResumed = state.draft.isResumed && !isFilledIn;
   return (
     <>
       <PageHeader title={t('flow.title')} lead={isPhone ? undefined : t('flow.lead')} />
@@ -45,7 +48,7 @@ export function OrderFlow({ flow, owner, step }: Props) {
       <Stack>
         <OtherParcels flow={flow} />
         {!isPhone && <ManyLink />}
-        <DraftAround isResumed={state.draft.isResumed} line={!isStep && <OwnDraft state={state} />}>
+        <DraftAround isResumed={isResumed} line={!isStep && <OwnDraft isResumed={isResumed} state={state} />}>
           {isPhone && !isStep ? (
             <PhoneOverview state={state} />
           ) : (
@@ -152,7 +155,7 @@ function ManyLink() {
 }
 
 /** Says what is kept of the order and where, and starts again on request. */
-function OwnDraft({ state }: StateProps) {
+function OwnDraft({ isResumed, state }: StateProps & { isResumed: boolean }) {
   const { t } = useTranslation('orders');
   const { failed } = useOutcome();
   const { revalidate } = useRevalidator();
@@ -164,7 +167,7 @@ function OwnDraft({ state }: StateProps) {
     await revalidate();
   }
   return (
-    <DraftLine steps={steps} clear={t('flow.draft.clear')} onClear={clear}>
+    <DraftLine steps={steps} isResumed={isResumed} clear={t('flow.draft.clear')} onClear={clear}>
       {t(isSaved ? 'flow.draft.saved' : 'flow.draft.here')}
     </DraftLine>
   );

@@ -87,6 +87,7 @@ export function useClaimSteps(state: ClaimState, isOnePage: boolean) {
   const { t } = useTranslation('claims');
   const { isCustomer } = state.flow;
   const open = state.openPlaces();
+  const isTypeKnown = state.content.parcels.every(({ claimType }) => claimType !== '');
   return claimSteps
     .filter((step) => !isOnePage || (step !== 'review' && (isCustomer || step !== 'payee')))
     .map((step) => {
@@ -95,7 +96,8 @@ export function useClaimSteps(state: ClaimState, isOnePage: boolean) {
         step,
         name: t(`flow.steps.${step}`),
         to: isOnePage ? `#${step}` : claimStepPath(step, place?.at ?? 0, state.isNextDay),
-        isOpen: step === 'review' || place !== undefined,
+        // Without a type nobody knows whether photos are needed.
+        isOpen: step === 'review' || place !== undefined || (step === 'photos' && !isTypeKnown),
       };
     });
 }
