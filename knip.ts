@@ -23,7 +23,7 @@ export default {
         'src/http/secrets/hash-thread.ts',
         'src/app/dev-app.ts',
         'tests/cluster-keeper.ts',
-        'tests/chaos/{chaos,in-the-process,*.chaos}.ts',
+        'tests/chaos/{chaos,in-the-process,*.chaos,vitest.config}.ts',
         'tests/fakes/processes/{import-program,*-process,*-server}.ts',
         'tests/fixtures/*.ts',
       ],

@@ -7,7 +7,7 @@ import { isProcessAlive } from '#db/embedded/process-identity.ts';
 const SETTINGS = { max_connections: '100', shared_buffers: '64MB' };
 
 /** The database server of a run, in a folder of its own. It writes through to the disk, as in production. */
-export type ChaosDatabase = Awaited<ReturnType<typeof startDatabase>>;
+type ChaosDatabase = Awaited<ReturnType<typeof startDatabase>>;
 
 export async function startDatabase(dataDir: string) {
   const start = () => startEmbedded({ dataDir, settings: SETTINGS, outlivesProcess: true });
