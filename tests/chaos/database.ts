@@ -6,6 +6,7 @@ import { isProcessAlive } from '#db/embedded/process-identity.ts';
 
 const SETTINGS = { max_connections: '100', shared_buffers: '64MB' };
 
+/** The database server of a run, in a folder of its own. It writes through to the disk, as in production. */
 export async function startDatabase(dataDir: string) {
   const start = () => startEmbedded({ dataDir, settings: SETTINGS, outlivesProcess: true });
   const { url } = await start();

@@ -7,8 +7,8 @@ import { createOrder, orderList } from '#features/orders/orders.contract.ts';
 import { listMyParcels, orderTrack, urgeDelivery } from '#features/tracking/tracking.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { openDatabaseGate } from '#tests/fakes/database-gate.ts';
-import { walkInOrder } from '#tests/fakes/processes/walk-in-order.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { walkInOrder } from '#tests/fakes/processes/walk-in-order.ts';
 import { type CallOptions, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { type StreamingPair, startStreamingPair } from './streaming-pair.ts';
 
