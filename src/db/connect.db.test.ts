@@ -49,3 +49,18 @@ test('a connection that is cut between two statements of a transaction fails the
   await db.close();
   await gate.close();
 });
+
+test('a transaction that cannot begin, because its connection has just been cut, keeps no connection', async () => {
+  const { url } = await startTestCluster();
+  const gate = await openDatabaseGate(url);
+  const db = openPool(gate.url, 1);
+  for (let round = 0; round < 3; round += 1) {
+    await db.pool.query('select 1');
+    gate.cut();
+    // The pool has not heard of it yet.
+    await expect(db.orm.transaction(async (tx) => tx.execute('select 1'))).rejects.toThrow('begin');
+  }
+  expect((await db.pool.query('select 1 as n')).rows).toEqual([{ n: 1 }]);
+  await db.close();
+  await gate.close();
+});

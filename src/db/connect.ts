@@ -1,5 +1,6 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { isDatabaseAway } from './database-away.ts';
 import type { Settings } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import type { Supervision } from './embedded/supervise.ts';
@@ -126,7 +127,7 @@ export function openPool(
   return {
     url,
     pool,
-    orm: drizzle(pool),
+    orm: ormOver(pool),
     directUrl,
     direct,
     ...createReads(pool, replicas),
@@ -167,6 +168,27 @@ function poolOf(url: string, max: number, namesStatements: boolean): pg.Pool {
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   return pool;
+}
+
+/**
+ * The query builder over a pool. Its own transactions keep a connection for good when their first statement, `begin`,
+ * fails, as on one that the server has just closed: after ten of those a process has none left.
+ */
+function ormOver(pool: pg.Pool): NodePgDatabase {
+  const orm = drizzle(pool);
+  orm.transaction = async (work, config) => {
+    const client = await pool.connect();
+    let isLost = false;
+    try {
+      return await drizzle(client).transaction(work, config);
+    } catch (error) {
+      isLost = isDatabaseAway(error);
+      throw error;
+    } finally {
+      client.release(isLost);
+    }
+  };
+  return orm;
 }
 
 /** Refuses a server that is too old, with a message for the person who set DATABASE_URL. */
