@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { gzipSync } from 'node:zlib';
 import sharp from 'sharp';
-import { Agent, FormData, fetch, type RequestInit, type Response } from 'undici';
+import { FormData } from 'undici';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { listen } from '#app/listen.ts';
 import { openPool } from '#db/connect.ts';
@@ -12,8 +12,6 @@ import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { orderTrack, watchParcels } from '#features/tracking/tracking.contract.ts';
 import { uploadClaimsImage } from '#features/uploads/uploads.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { signText } from '#http/secrets/sign.ts';
-import { textToSign } from '#lib/sign.ts';
 import { paths } from '#routes/paths.ts';
 import { openDatabaseGate } from '#tests/fakes/database-gate.ts';
 import { EVENTS, event, line, newWaybill, PARCELS, parcel } from '#tests/fakes/feed.ts';
@@ -22,6 +20,7 @@ import { addParcel, addScan } from '#tests/fakes/parcels.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { installed } from './installed.ts';
 import { type Setup, type StartedProxy, setups, startProxy } from './proxies.ts';
+import { linesOf, openVisitor, readingOf } from './proxy-visitor.ts';
 
 const CALLS_PER_MINUTE = 40;
 const LINES = 6_000;
@@ -68,54 +67,7 @@ afterAll(async () => {
   await site.close();
 });
 
-let clients = 1;
-
-/** Somebody with an address of their own, which 127.0.0.0/8 has enough of. */
-function somebody(url: string) {
-  clients += 1;
-  const localAddress = `127.0.0.${clients}`;
-  // Node's HTTP/2 gives a connection up that has more than ten megabytes to send.
-  const agent = new Agent({
-    connect: { rejectUnauthorized: false },
-    localAddress,
-    connections: 1,
-    allowH2: false,
-  });
-  const send = (path: string, init: RequestInit = {}) => fetch(url + path, { ...init, dispatcher: agent });
-  return {
-    send,
-    async track(waybill: string, headers: Record<string, string> = {}) {
-      const body = JSON.stringify({ billCodes: [waybill] });
-      const sign = signText(site.services.config.signSecret, textToSign('POST', orderTrack.path, body));
-      const own = { lang: 'EN', timezone: 'GMT+7', countryId: '1', sign, 'content-type': 'application/json' };
-      return send(orderTrack.path, { method: 'POST', headers: { ...own, ...headers }, body });
-    },
-    feed(body: string | Uint8Array, { path = PARCELS, ...headers }: Record<string, string> = {}) {
-      const own = { authorization: `Bearer ${key}`, 'content-type': 'application/x-ndjson' };
-      return send(path, { method: 'POST', headers: { ...own, ...headers }, body });
-    },
-    close: () => agent.destroy(),
-  };
-}
-
-const linesOf = (text: string) =>
-  text
-    .trim()
-    .split('\n')
-    .map((each) => JSON.parse(each) as Record<string, unknown>);
-
-/** Reads an answer piece by piece. */
-function readingOf(answer: Response) {
-  const pieces = answer.body?.getReader();
-  const decoder = new TextDecoder();
-  let text = '';
-  const more = async (): Promise<boolean> => {
-    const { value, done } = (await pieces?.read()) ?? { done: true, value: undefined };
-    if (!done) text += decoder.decode(value, { stream: true });
-    return !done;
-  };
-  return { text: () => text, more, cancel: () => pieces?.cancel() };
-}
+const somebody = (url: string) => openVisitor(url, { signSecret: site.services.config.signSecret, key });
 
 const damaged = () => {
   const noise = Array.from({ length: 2_000 }, () => line(event(newWaybill()))).join('');
