@@ -109,7 +109,7 @@ describe.each(setups)('behind $name', (setup: Setup) => {
     expect(photo.length).toBeGreaterThan(6_000_000);
     const form = new FormData();
     form.append('file', new File([new Uint8Array(photo)], 'photo.png', { type: 'image/png' }));
-    const token = await site.logIn(`+668${String(10_000_000 + clients)}`);
+    const token = await site.logIn(`+668${String(10_000_000 + visitor.number)}`);
     const sent = await visitor.send(uploadClaimsImage.path, {
       method: 'POST',
       headers: { token, lang: 'EN' },

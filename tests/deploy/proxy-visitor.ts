@@ -9,7 +9,8 @@ let clients = 1;
 /** A visitor with an address of their own, which 127.0.0.0/8 has enough of. */
 export function openVisitor(url: string, { signSecret, key }: { signSecret: string; key: string }) {
   clients += 1;
-  const localAddress = `127.0.0.${clients}`;
+  const number = clients;
+  const localAddress = `127.0.0.${number}`;
   // Node's HTTP/2 gives a connection up that has more than ten megabytes to send.
   const agent = new Agent({
     connect: { rejectUnauthorized: false },
@@ -19,6 +20,8 @@ export function openVisitor(url: string, { signSecret, key }: { signSecret: stri
   });
   const send = (path: string, init: RequestInit = {}) => fetch(url + path, { ...init, dispatcher: agent });
   return {
+    /** Another one for each visitor. */
+    number,
     send,
     async track(waybill: string, headers: Record<string, string> = {}) {
       const body = JSON.stringify({ billCodes: [waybill] });

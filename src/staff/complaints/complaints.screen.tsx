@@ -94,12 +94,6 @@ function useColumns(mayAnswer: boolean): readonly Column<ComplaintRow>[] {
   const language = useLanguage();
   return useMemo(() => {
     const instant = (at: string | null) => (at === null ? '' : formatDateTime(at, language));
-    const answer: Column<ComplaintRow> = {
-      id: 'action',
-      label: t('answer.action'),
-      cell: (row) => row.answeredAt === null && <AnswerComplaint complaint={row} />,
-      text: () => '',
-    };
     return [
       { id: 'createdAt', label: t('columns.createdAt'), cell: (row) => instant(row.createdAt) },
       {
@@ -122,14 +116,19 @@ function useColumns(mayAnswer: boolean): readonly Column<ComplaintRow>[] {
         label: t('columns.parcelStatus'),
         cell: ({ parcelStatus }) => (parcelStatus === null ? '' : t(`parcels:statuses.${parcelStatus}`)),
       },
-      { id: 'answer', label: t('columns.answer'), cell: (row) => row.answer ?? '' },
+      {
+        id: 'answer',
+        label: t('columns.answer'),
+        cell: (row) =>
+          mayAnswer && row.answeredAt === null ? <AnswerComplaint complaint={row} /> : (row.answer ?? ''),
+        text: (row) => row.answer ?? '',
+      },
       {
         id: 'answeredAt',
         label: t('columns.answeredAt'),
         cell: (row) => instant(row.answeredAt),
         isExtra: true,
       },
-      ...(mayAnswer ? [answer] : []),
     ];
   }, [t, language, mayAnswer, maySee]);
 }
