@@ -17,7 +17,7 @@ export type Counted = {
 };
 
 /** Gateways hang in a run, and the second try of a webhook is a minute after the first. */
-const DELIVERED_WITHIN_MS = 150_000;
+const DELIVERED_WITHIN_MS = 120_000;
 
 /** Holds what was acknowledged against what is stored and what has arrived. */
 export async function countAll(
@@ -162,11 +162,34 @@ async function waitForDeliveries(
     await sleep(500);
     told = idsByWaybill(site);
   }
+  const events = await eventsOf(
+    site,
+    watched.filter(({ value }) => !told.has(value.waybillNo)).map(({ value }) => value.waybillNo),
+  );
   const of = (wrong: (ids: number) => boolean) =>
     watched
       .filter(({ value }) => wrong(told.get(value.waybillNo)?.size ?? 0))
-      .map(({ value, window }) => ({ window, what: `the webhook of ${value.waybillNo}` }));
+      .map(({ value, window }) => ({
+        window,
+        what: `the webhook of ${value.waybillNo}, ${events.get(value.waybillNo) ?? 'which has no event'}`,
+      }));
   return { lost: of((ids) => ids < 1), doubled: of((ids) => ids > 1) };
+}
+
+/** What the site says of events that have not arrived. */
+async function eventsOf({ database }: Installation, waybillNos: readonly string[]): Promise<Map<string, string>> {
+  const rows = await database.ask<{ no: string; said: string }>(
+    `select n.no, format('watched %s settled %s fact %s event %s tries %s next %s lease %s until %s rest %s now %s',
+        w.waybill_no is not null, w.is_settled, f.id, e.state, e.tries, e.next_try_at, p.leased_by, p.leased_until,
+        p.resting_until, now()) as said
+     from unnest($1::text[]) as n(no)
+     left join watched_parcel w on w.waybill_no = n.no
+     left join parcel_fact f on f.waybill_no = n.no and f.code = 'PICKED_UP'
+     left join webhook_event e on e.waybill_no = n.no and e.kind = 'picked_up'
+     left join webhook_endpoint p on p.id = e.endpoint_id`,
+    [waybillNos],
+  );
+  return new Map(rows.map(({ no, said }) => [no, said]));
 }
 
 /** The ids of the messages that told of a pickup, by waybill number. */

@@ -21,7 +21,8 @@ const SLOW_MS = 8 * SECOND_MS;
 /** Each part of an answer; a call has up to fifteen. */
 const SLOWER_BY_MS = 120;
 const HANGING_MS = 12 * SECOND_MS;
-const CLOCK_MOVED_MS = 15 * MINUTE_MS;
+/** Less than a code by SMS lives: a process that is further ahead takes the codes of the others for expired. */
+const CLOCK_MOVED_MS = 2 * MINUTE_MS;
 const WRONG_CLOCK_MS = 5 * SECOND_MS;
 const STORAGE_AWAY_MS = 6 * SECOND_MS;
 

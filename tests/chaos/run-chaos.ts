@@ -86,6 +86,8 @@ export async function runChaos({
     say('what was acknowledged is counted');
     const counted = await countAll(site, acknowledged, smsSeen.times);
     smsSeen.stop();
+    say('the processes are ended');
+    for (const each of site.processes) await each.end('SIGTERM');
     return {
       seed,
       seconds: (performance.now() - startedAt) / 1000,

@@ -7,6 +7,8 @@ import { serverEnvironment, serverOptions } from '../../scripts/server-options.m
 
 const PRELOADED = pathToFileURL(`${import.meta.dirname}/in-the-process.ts`).href;
 const STARTS_WITHIN_MS = 180_000;
+/** Requests under way have ten seconds, jobs as many. */
+const ENDS_WITHIN_MS = 40_000;
 const LOG_ERROR = 50;
 const KEPT_LINES = 40;
 
@@ -72,9 +74,15 @@ export function createSiteProcess(name: string, port: number, env: Readonly<Reco
     async end(signal: 'SIGKILL' | 'SIGTERM'): Promise<void> {
       if (!child || child.exitCode !== null || child.signalCode !== null) return;
       isMeantToEnd = true;
-      const ended = once(child, 'exit');
-      child.kill(signal);
+      const ending = child;
+      const ended = once(ending, 'exit');
+      const late = setTimeout(() => {
+        deaths.push(`${name} did not end when it was asked to`);
+        ending.kill('SIGKILL');
+      }, ENDS_WITHIN_MS);
+      ending.kill(signal);
       await ended;
+      clearTimeout(late);
     },
 
     /** Moves its clock against that of the machine. */
