@@ -177,7 +177,10 @@ async function waitForDeliveries(
 }
 
 /** What the site says of events that have not arrived. */
-async function eventsOf({ database }: Installation, waybillNos: readonly string[]): Promise<Map<string, string>> {
+async function eventsOf(
+  { database }: Installation,
+  waybillNos: readonly string[],
+): Promise<Map<string, string>> {
   const rows = await database.ask<{ no: string; said: string }>(
     `select n.no, format('watched %s settled %s fact %s event %s tries %s next %s lease %s until %s rest %s now %s',
         w.waybill_no is not null, w.is_settled, f.id, e.state, e.tries, e.next_try_at, p.leased_by, p.leased_until,
