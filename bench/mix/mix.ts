@@ -63,7 +63,10 @@ function findings(levels: readonly Level[]): Finding[] {
   const throughputs = new Map(LEVELS.map((each) => [each, medianAt(levels, each, (of) => of.throughput)]));
   const peak = Math.max(...throughputs.values());
   const most = throughputs.get(MOST) ?? 0;
-  const [crowded, full] = [MOST, FULL].map((each) => medianAt(levels, each, p99Of)) as [number, number];
+  const [crowded, full] = [MOST, FULL].map((each) => medianAt(levels, each, (of) => p99Of(of))) as [
+    number,
+    number,
+  ];
   const sum = (of: (level: Level) => number) => levels.reduce((all, level) => all + of(level), 0);
   return [
     {
