@@ -178,7 +178,7 @@ describe('login-required calls', () => {
       if ((answer.code ?? 1) !== 1)
         expect([nameOf(row.endpoint), eventsLogged()]).toEqual([
           nameOf(row.endpoint),
-          [expect.stringMatching(/^(record|permission) refused$/)],
+          [expect.stringMatching(/^(record|permission|code) refused$/)],
         ]);
     }
     expect(await site.services.accounts.sessions.find(tokens.other)).not.toBeNull();

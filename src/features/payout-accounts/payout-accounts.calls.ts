@@ -3,7 +3,7 @@ import { defineErrors } from '#lib/errors.ts';
 /** Refusals of payout accounts. */
 export const payoutAccountErrors = defineErrors('payout-accounts', {
   /** Also for an account of somebody else: nobody learns whether it exists. */
-  notFound: 71001,
+  notFound: { code: 71001, event: 'record refused' },
   /** The same account is in use already. */
   alreadyGiven: 71002,
   tooMany: 71003,
