@@ -4,7 +4,13 @@ import { message } from '#features/messages/server/messages.table.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import { openUpload } from '#features/uploads/uploads.contract.ts';
 import { createSeal } from '#http/secrets/seal.ts';
-import { fillKeyed, keyCommandsOf, PARAMS, startKeyedSite } from '#tests/fakes/keys/keyed-site.ts';
+import {
+  ACCOUNT_NUMBER,
+  fillKeyed,
+  keyCommandsOf,
+  PARAMS,
+  startKeyedSite,
+} from '#tests/fakes/keys/keyed-site.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { countOld } from './reseal.ts';
 import { retireKey, rotateKeys } from './rotate.ts';
@@ -37,6 +43,7 @@ it('a rotation seals everything anew, logs nobody out, and breaks no link', asyn
     expect(await all.readsMessage()).toBe(JSON.stringify(PARAMS));
     expect(await all.knowsWords()).toBe(true);
     expect(await all.webhookSecret()).toBe(secret);
+    expect(await all.opensAccount()).toBe(ACCOUNT_NUMBER);
   };
   await works();
   const rest = await restOf();

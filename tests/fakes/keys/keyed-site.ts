@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { asc, eq } from 'drizzle-orm';
 import { Secret, TOTP } from 'otpauth';
 import sharp from 'sharp';
@@ -7,6 +8,8 @@ import { resealAll } from '#app/keys/reseal.ts';
 import { rotateKeys } from '#app/keys/rotate.ts';
 import { message } from '#features/messages/server/messages.table.ts';
 import { pushKey } from '#features/messages/server/push-subscriptions.table.ts';
+import { payoutAccount } from '#features/payout-accounts/server/payout-accounts.table.ts';
+import { PAYOUT_NUMBERS } from '#features/payout-accounts/server/sealed-numbers.ts';
 import { listSessions } from '#features/personal-centre/personal.contract.ts';
 import { staffUser } from '#features/staff/server/staff.table.ts';
 import * as session from '#features/staff/session/session.contract.ts';
@@ -25,6 +28,9 @@ const WORDS = 'พัสดุ 800000000018 ถึงแล้ว';
 
 /** The content of the message that is sealed. */
 export const PARAMS = { waybillNo: '800000000018', url: 'https://www.songduan.example/c/a1B2c3' };
+
+/** The account number that is sealed. */
+export const ACCOUNT_NUMBER = '1234567890';
 
 /** A website whose keys a test rotates. */
 export function startKeyedSite(): Promise<Website> {
@@ -82,6 +88,24 @@ async function enrolled(site: Website) {
   };
 }
 
+/** The account that a customer's money goes to, without the messages about it. */
+async function addAccount({ services, db, clock }: Website, token: string): Promise<void> {
+  const { customerId = '' } = (await services.accounts.sessions.find(token)) ?? {};
+  const id = randomUUID();
+  await db.orm.insert(payoutAccount).values({
+    id,
+    customerId,
+    kind: 'bank',
+    bankCode: '004',
+    sealedNumber: services.keys.seal(PAYOUT_NUMBERS).seal(ACCOUNT_NUMBER, id),
+    ending: ACCOUNT_NUMBER.slice(-4),
+    holderName: 'ทดสอบ',
+    isDefault: true,
+    addedAt: clock.now(),
+    usableFrom: clock.now(),
+  });
+}
+
 /** One of everything that is sealed, signed or hashed with the keys, and how each is used. */
 export async function fillKeyed(site: Website) {
   const { services, db } = site;
@@ -111,6 +135,7 @@ export async function fillKeyed(site: Website) {
       tx,
     ),
   );
+  await addAccount(site, token);
   await site.get(addWebhook, { url: 'http://127.0.0.1:9/hook' }, { token });
   await addParcel(db, waybillNo(1));
   const access = services.tracking.issueLink(waybillNo(1), 'consignee');
@@ -128,6 +153,10 @@ export async function fillKeyed(site: Website) {
       return row?.sealedParams ? services.keys.seal('message').open(row.sealedParams, row.id) : null;
     },
     knowsWords: () => services.messages.wereSent(WORDS),
+    opensAccount: async () => {
+      const [row] = await db.orm.select().from(payoutAccount);
+      return row && services.keys.seal(PAYOUT_NUMBERS).open(row.sealedNumber, row.id);
+    },
     webhookSecret: async () => {
       const [row] = await db.orm.select().from(webhookEndpoint);
       return services.keys.seal('webhooks').open(row?.secrets[0]?.sealed ?? '', row?.id ?? '');
