@@ -119,7 +119,7 @@ test('a request by staff is answered with a photo, and the account corrected [W-
   const dialog = page.getByRole('dialog', { name: english.detail.correct });
   await dialog.getByRole('textbox', { name: english.detail.accountNumber }).fill('12345');
   await dialog.getByRole('button', { name: english.detail.save }).click();
-  await expect(dialog.getByRole('alert')).toContainText(english.validation.accountDigits);
+  await expect(dialog.getByRole('alert')).toContainText('10 digits; you have typed 5');
   await dialog.getByRole('textbox', { name: english.detail.accountNumber }).fill('987-6-54321-0');
   await dialog.getByRole('button', { name: english.detail.save }).click();
   await expect(main).toContainText('•••• 3210');
