@@ -17,7 +17,6 @@ import { PAYOUT_WAIT_HOURS } from '../payout-accounts.rules.ts';
 
 const labels = { code: 'payout-accounts:form.code' };
 const fieldOfCode = new Map([[accountErrors.codeWrong.code, 'code']]);
-const calls = { choose: choosePayoutAccount, remove: removePayoutAccount } as const;
 
 type Props = { change: 'choose' | 'remove'; account: PayoutAccountView; name: string; onClose(): void };
 
@@ -29,12 +28,13 @@ export function ChangeDialog({ change, account: { accountId }, name, onClose }: 
   const { changed, failedInForm } = useOutcome();
 
   function send(): void {
-    const call = calls[change];
-    const checked = form.check(call.input, { accountId, code: form.values.code });
+    // The two take the same.
+    const checked = form.check(choosePayoutAccount.input, { accountId, code: form.values.code });
     if (!checked) return;
     void form.send(
       async () => {
-        await callApi(call, checked);
+        if (change === 'choose') await callApi(choosePayoutAccount, checked);
+        else await callApi(removePayoutAccount, checked);
         onClose();
         await changed(change === 'choose' ? 'payout-accounts:chosen' : 'payout-accounts:removed');
       },
