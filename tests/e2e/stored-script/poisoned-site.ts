@@ -7,6 +7,7 @@ import { customer } from '#features/accounts/server/accounts.table.ts';
 import { createSessionsService } from '#features/accounts/sign-in/server/sessions.service.ts';
 import { application } from '#features/applications/server/applications.table.ts';
 import { banner } from '#features/banners/server/banners.table.ts';
+import { claim } from '#features/claims/server/claims.table.ts';
 import { networkPoint } from '#features/drop-points/server/drop-points.table.ts';
 import { customerOrder } from '#features/orders/server/orders.table.ts';
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
@@ -23,6 +24,15 @@ import { freeColumns, readTables } from './text-columns.ts';
 
 const note = { th: 'text', 'en-us': 'text', 'zh-cn': 'text' };
 const closure = { from: '2026-01-01', until: '2026-01-02', note };
+
+/** An amount above the rules that waits for a colleague. */
+const proposal = {
+  amountSatang: 100,
+  reason: 'text',
+  staffId: '',
+  name: 'text',
+  proposedAt: '2026-01-01T00:00:00Z',
+};
 
 type Db = Awaited<ReturnType<typeof openDatabase>>;
 const CUSTOMER_PHONE = '+66810001234';
@@ -46,6 +56,7 @@ export async function prepareSite() {
           if (!table) throw new Error(`There is no table ${name}.`);
           await addRow(tx, table, values);
         }
+        await tx.update(claim).set({ proposal });
         await tx.update(networkPoint).set({ closure }).where(eq(networkPoint.code, known.pointCode));
       });
       await poison(db, free);

@@ -32,7 +32,7 @@ export type ClaimProposal = {
   reason: string;
   staffId: string;
   name: string;
-  at: string;
+  proposedAt: string;
 };
 
 /** Claims for compensation; kept when their account is deleted (decision 013). */

@@ -33,7 +33,7 @@ export function approveClaim(
     refuseUnless(row.state === 'inReview', 'notAllowedNow');
     const { staffId, name } = actor;
     await repo.change(row.id, {
-      proposal: { amountSatang, reason, staffId, name, at: now.toISOString() },
+      proposal: { amountSatang, reason, staffId, name, proposedAt: now.toISOString() },
     });
     await note('proposed', { text: reason, detail: { amountSatang, estimatedSatang: totalSatang } });
     return { waitsForSecond: true };

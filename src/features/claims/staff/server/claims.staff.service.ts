@@ -124,6 +124,6 @@ async function openForStaff(
 
 function toProposalView(proposal: ClaimRecord['proposal']) {
   if (!proposal) return null;
-  const { amountSatang, reason, name, at } = proposal;
+  const { amountSatang, reason, name, proposedAt: at } = proposal;
   return { amountSatang, reason, name, at };
 }
