@@ -2,7 +2,14 @@ import { connect, type Socket } from 'node:net';
 import type autocannon from 'autocannon';
 
 /** What was requested and answered in a period. */
-export type Answered = { count: number; seconds: number; p99Ms: number; errors: number; refused: number };
+export type Answered = {
+  count: number;
+  seconds: number;
+  p99Ms: number;
+  errors: number;
+  /** Answers that are not 2xx, by their status. */
+  refused: ReadonlyMap<number, number>;
+};
 
 const HEAD_END = Buffer.from('\r\n\r\n');
 const CHUNKS_END = Buffer.from('0\r\n\r\n');
@@ -21,7 +28,8 @@ export async function askFor(
   const startedAt = performance.now();
   const untilMs = startedAt + seconds * 1000;
   const latencies: number[] = [];
-  const found = { errors: 0, refused: 0 };
+  const refused = new Map<number, number>();
+  let errors = 0;
   let turn = 0;
   const next = () => written[turn++ % written.length] as Buffer;
   await Promise.all(
@@ -30,18 +38,19 @@ export async function askFor(
         connect({ host: hostname, port: Number(port), noDelay: true }),
         next,
         untilMs,
-        (ms, isOk) => {
+        (ms, status) => {
           latencies.push(ms);
-          if (!isOk) found.refused += 1;
+          if (status < 200 || status > 299) refused.set(status, (refused.get(status) ?? 0) + 1);
         },
       ).catch(() => {
-        found.errors += 1;
+        errors += 1;
       }),
     ),
   );
   latencies.sort((a, b) => a - b);
   return {
-    ...found,
+    errors,
+    refused,
     count: latencies.length,
     seconds: (performance.now() - startedAt) / 1000,
     p99Ms: latencies[Math.floor(latencies.length * 0.99)] ?? Number.NaN,
@@ -62,7 +71,7 @@ function keepAsking(
   socket: Socket,
   next: () => Buffer,
   untilMs: number,
-  onAnswer: (ms: number, isOk: boolean) => void,
+  onAnswer: (ms: number, status: number) => void,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   let askedAt = 0;
@@ -80,7 +89,7 @@ function keepAsking(
     const status = statusOfWhole(received);
     if (status === null) return;
     const now = performance.now();
-    onAnswer(now - askedAt, status >= 200 && status < 300);
+    onAnswer(now - askedAt, status);
     if (now < untilMs) ask();
     else socket.end(() => resolve());
   });

@@ -76,8 +76,10 @@ async function fire(subject: Subject, seconds: number, connections: number): Pro
   const used = (await processorMs(server.pid)) - before;
   const usedByDatabase = await databaseMs();
   const { errors, refused, count, p99Ms } = answered;
-  if (errors > 0 || refused > 0)
-    throw new Error(`${subject.name}: ${errors} errors, ${refused} answers that are not 2xx.`);
+  if (errors > 0 || refused.size > 0) {
+    const statuses = [...refused].map(([status, times]) => `${times} answers ${status}`);
+    throw new Error(`${subject.name}: ${[`${errors} errors`, ...statuses].join(', ')}.`);
+  }
   return {
     throughput: count / answered.seconds,
     p99Ms,

@@ -29,8 +29,9 @@ export type SchemaState = {
 
 type Journal = { entries: readonly { tag: string; when: number }[] };
 
-const CONTRACTS =
-  /^(?:drop (?!index)|alter table .* (?:drop column|rename|alter column .* set (?:not null|data type))|truncate)/i;
+const REMOVES = /^(?:drop (?!index)|truncate\b)/i;
+const CHANGES_TABLE = /^alter table /i;
+const NARROWS = / (?:drop column|rename|set not null|set data type)\b/i;
 
 /** Compares a database with the migrations of this release; changes nothing. Refuses what a start refuses. */
 export async function readSchemaState(pool: pg.Pool): Promise<SchemaState> {
@@ -72,5 +73,6 @@ function describe(statement: string, rowsOf: ReadonlyMap<string, number>): Pendi
   const named = [...statement.matchAll(/"(\w+)"/g)].map(([, name = '']) => name);
   const name = named.find((each) => rowsOf.has(each));
   const table = name === undefined ? null : { name, estimatedRows: rowsOf.get(name) ?? 0 };
-  return { summary, table, breaksEarlier: CONTRACTS.test(summary) };
+  const narrows = CHANGES_TABLE.test(summary) && NARROWS.test(summary);
+  return { summary, table, breaksEarlier: REMOVES.test(summary) || narrows };
 }

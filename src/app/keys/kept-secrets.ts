@@ -20,7 +20,7 @@ export function listKeptSecrets(site: {
   const { db, storage, keys, clock } = site;
   const { pool, orm } = db;
   const over = { pool, keys };
-  const parts = [sealedStaff(over), sealedCredentials(over), sealedMessages(over)];
+  const parts = [sealedStaff(over), sealedCredentials(over), sealedMessages({ ...over, clock })];
   return {
     sealed: [
       ...parts.flatMap(({ sealed }) => sealed),

@@ -35,12 +35,17 @@ export type LimitOptions = {
   perVisitor?: boolean;
 };
 
+/** A larger lease saves no query worth counting. */
+const MAX_LEASE = 10_000;
+/** Counters are 32-bit integers, which refused calls raise further. */
+const MAX_POINTS = 1_000_000_000;
+
 /**
  * The lease of a limit that need not be exact: small, because what a process has reserved no other one can spend, and a
  * balancer spreads one visitor over all of them.
  */
 export function leaseOf(points: number): number {
-  return Math.max(1, Math.floor(points / 100));
+  return Math.min(Math.max(1, Math.floor(points / 100)), MAX_LEASE);
 }
 
 /** Makes the limiters of a process. */
@@ -91,7 +96,7 @@ export function createLimiters(
       const name = `${options.name}-net`;
       const { points, lease = 1 } = options;
       const ofNetwork = {
-        points: points * VISITORS_PER_NETWORK,
+        points: Math.min(points * VISITORS_PER_NETWORK, MAX_POINTS),
         lease: lease > 1 ? lease * VISITORS_PER_NETWORK : 1,
       };
       return withNetwork(own, makeOne({ ...options, ...ofNetwork, name }));

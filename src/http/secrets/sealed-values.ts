@@ -124,21 +124,22 @@ export function hashedColumn(options: {
   what: string;
   pool: Pick<pg.Pool, 'query'>;
   column: PgColumn;
-  /** What counts: older rows may be forgotten. */
-  where?: string;
+  /** Only rows after a moment count; older ones may be forgotten. */
+  counts?: { column: PgColumn; after(): Date };
   /** Whether a dropped hash takes its row with it. */
   dropsRow: boolean;
 }): KeyedHashes {
-  const { what, pool, column, where = 'true', dropsRow } = options;
+  const { what, pool, column, counts, dropsRow } = options;
   const table = name(getTableName(column.table));
   const value = name(column.name);
   const isOther = `${value} is not null and split_part(${value}, '.', 1) <> all ($1)`;
   return {
     what,
     async countOthers(keyIds) {
+      const isRecent = counts ? `${name(counts.column.name)} > $2` : '$2::text is null';
       const { rows } = await pool.query<{ count: number }>(
-        `select count(*) as count from ${table} where ${isOther} and ${where}`,
-        [keyIds],
+        `select count(*) as count from ${table} where ${isOther} and ${isRecent}`,
+        [keyIds, counts?.after() ?? null],
       );
       return rows[0]?.count ?? 0;
     },

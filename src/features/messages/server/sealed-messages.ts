@@ -1,4 +1,5 @@
 import { hashedColumn, type KeptSecrets, type Sealed, sealedColumn } from '#http/secrets/sealed-values.ts';
+import { type Clock, DAY_MS } from '#lib/clock.ts';
 import { message } from './messages.table.ts';
 import { PUSH_KEYS } from './push-keys.ts';
 import { pushKey } from './push-subscriptions.table.ts';
@@ -8,7 +9,7 @@ import { WORDS_KEPT_DAYS } from './sent-words.ts';
 export const MESSAGE = 'message';
 
 /** What a rotation of the keys finds of messages. */
-export function sealedMessages(over: Sealed): KeptSecrets {
+export function sealedMessages(over: Sealed & { clock: Clock }): KeptSecrets {
   const { sealedParams, wordsHash, id } = message;
   return {
     sealed: [
@@ -36,7 +37,10 @@ export function sealedMessages(over: Sealed): KeptSecrets {
         ...over,
         what: `texts of messages of the last ${WORDS_KEPT_DAYS} days, by which "Is it us?" knows them`,
         column: wordsHash,
-        where: `created_at > now() - interval '${WORDS_KEPT_DAYS} days'`,
+        counts: {
+          column: message.createdAt,
+          after: () => new Date(over.clock.now().getTime() - WORDS_KEPT_DAYS * DAY_MS),
+        },
         dropsRow: false,
       }),
     ],

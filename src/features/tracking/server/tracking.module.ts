@@ -11,6 +11,7 @@ import type { HolidaysService } from '#features/holidays/server/holidays.service
 import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
+import { leaseOf } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
@@ -185,8 +186,8 @@ function wireGate(site: TrackingSite): LookupGate {
     devices: ticketsOf<Device>(site, 'device', DAY_SECONDS),
     ...site.captcha,
     limits: {
-      withoutPass: visitorLimit('lookup', free, 10 * MINUTE, tenth(free)),
-      perPass: limit('lookup-pass', lookupsPerPass, PASS_SECONDS, tenth(lookupsPerPass)),
+      withoutPass: visitorLimit('lookup', free, 10 * MINUTE, leaseOf(free)),
+      perPass: limit('lookup-pass', lookupsPerPass, PASS_SECONDS, leaseOf(lookupsPerPass)),
       challenges: visitorLimit('challenge', challengesPerVisitor, PASS_SECONDS),
       perSmallPass: limit('lookup-small-pass', LOOKUPS_PER_SMALL_PROOF, PASS_SECONDS),
       smallProofs: visitorLimit('small-proof', challengesPerVisitor * SMALL_PROOFS_SHARE, PASS_SECONDS),
@@ -217,9 +218,4 @@ function wirePhones(site: TrackingSite): PhoneVerification {
 
 function ticketsOf<T>({ keys, clock }: TrackingSite, purpose: string, lifeSeconds: number) {
   return createSignedTickets<T>({ mac: keys.mac(purpose), lifeSeconds, clock });
-}
-
-/** A lease size that saves nine of ten queries and still counts nearly exactly. */
-function tenth(points: number): number {
-  return Math.max(1, Math.floor(points / 10));
 }
