@@ -58,6 +58,13 @@ it('lets a visitor through whom a balancer spreads over many processes', async (
     for (let nth = 0; nth < 5; nth += 1) expect((await each.consume('somebody')).allowed).toBe(true);
 });
 
+it('counts a limit as large as a setting may be, in every process', async () => {
+  const points = 100_000_000;
+  const options = { name: 'all', points, windowSeconds: 60, lease: leaseOf(points), perVisitor: true };
+  for (let process = 0; process < 80; process += 1)
+    expect((await limiterOf(options).consume('somebody house-1~network')).allowed).toBe(true);
+});
+
 it('loses none of its points to calls that come at the same time', async () => {
   const limiter = limiterOf({ name: 'calls', points: 20, windowSeconds: 60, lease: 5 });
   const verdicts = await Promise.all(Array.from({ length: 30 }, () => limiter.consume('somebody')));
