@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
+import { freePort } from '../e2e/browser.ts';
 import { installed } from './installed.ts';
 
 /** A pooler in front of a server. */
@@ -105,12 +105,4 @@ function versionOf(program: string): number[] {
 
 function isFrom([major = 0, minor = 0]: number[], [fromMajor = 0, fromMinor = 0]: number[]): boolean {
   return major > fromMajor || (major === fromMajor && minor >= fromMinor);
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
 }

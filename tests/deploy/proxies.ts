@@ -1,10 +1,11 @@
 import { execFileSync, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { connect, createServer } from 'node:net';
+import { connect } from 'node:net';
 import { tmpdir, userInfo } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { freePort } from '../e2e/browser.ts';
 import { installed } from './installed.ts';
 
 /** A proxy in front of a site. */
@@ -26,14 +27,6 @@ export type Setup = {
     sitePort: number,
   ): Promise<{ command: string[]; url: string; plainUrl?: string; env?: NodeJS.ProcessEnv }>;
 };
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof address === 'object' && address ? address.port : 0;
-}
 
 /** A file of docs/deploy with what differs on this machine put in its place; each must stand in it. */
 function adapted(file: string, places: Readonly<Record<string, string>>): string {

@@ -26,18 +26,3 @@ export function hammingDistance(one: string, other: string): number {
 function isHash(text: string): boolean {
   return /^[0-9a-f]{16}$/.test(text);
 }
-
-/** Titles before names; bank books have them, accounts do not. */
-const TITLES = /^(?:นาย|นางสาว|นาง|น\.ส\.|คุณ|ด\.ช\.|ด\.ญ\.|mrs?\.?\s|ms\.?\s|miss\s)/iu;
-
-/** Whether two names are the same apart from titles, spaces and case. */
-export function isSameName(one: string, other: string): boolean {
-  const plain = (name: string) =>
-    name
-      .normalize('NFKC')
-      .trim()
-      .replace(TITLES, '')
-      .replace(/[\s.]+/gu, '')
-      .toLowerCase();
-  return plain(one) === plain(other);
-}

@@ -12,9 +12,6 @@ const known: ReadonlyMap<string, Bank> = new Map(
   ]),
 );
 
-/** Every bank that can receive transfers, in the order in which people look for theirs. */
-export const bankCodes: readonly string[] = [...known.keys()];
-
 /** The bank of a code. */
 export function findBank(code: string): Bank | undefined {
   return known.get(code);
@@ -23,4 +20,13 @@ export function findBank(code: string): Bank | undefined {
 /** Whether the lower fee applies: the one bank that the carrier works with (§9) [C-10]. */
 export function isNamedBank(code: string): boolean {
   return code === brand.claimBankCode;
+}
+
+/** Every bank that can receive transfers, in the order in which people look for theirs. */
+export function listBanks(language: Language): { code: string; name: string; digits: number[] }[] {
+  return [...known.values()].map(({ code, name, digits }) => ({
+    code,
+    name: name[language],
+    digits: [...digits],
+  }));
 }

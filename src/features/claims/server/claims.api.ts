@@ -4,7 +4,7 @@ import * as drafts from '../claim-drafts.contract.ts';
 import * as calls from '../claims.contract.ts';
 import type { ClaimDraftsService } from './claim-drafts.service.ts';
 import type { ClaimsService } from './claims.service.ts';
-import { listBanks } from './list-banks.ts';
+import { listClaimBanks } from './list-banks.ts';
 
 /** Puts the calls of claims on the server. */
 export function mountClaims(
@@ -13,7 +13,7 @@ export function mountClaims(
 ): void {
   const { claims } = services;
   const seen = ({ session, language }: CustomerContext) => ({ ...session, language });
-  mount(api, calls.findBankList, async (_input, { language }) => listBanks(language));
+  mount(api, calls.findBankList, async (_input, { language }) => listClaimBanks(language));
   mount(api, calls.claimEstimate, (input, call) => claims.estimate(input, call));
   mount(api, calls.saveIndemnity, (input, { session }) => claims.save(session, input));
   mount(api, calls.saveIndemnityBatch, (input, { session }) => claims.saveBatch(session, input));

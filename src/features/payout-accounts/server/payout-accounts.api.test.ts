@@ -213,6 +213,25 @@ describe('several accounts of a VIP customer', () => {
     ]);
   });
 
+  it('take the place of one that is removed: the oldest, which waits and is told like a chosen one', async () => {
+    const me = await newCustomer('VIP');
+    await me.add();
+    await me.add({ accountNumber: '1234567891' });
+    await me.nextDay();
+    const [first] = await me.list();
+    await me.remove(first?.accountId ?? '');
+    expect(await me.list()).toMatchObject([{ ending: '7891', isDefault: true, isUsable: false }]);
+    const told = (await fixture.sentTo(me.email)).slice(-2);
+    expect(told.map(({ kind, params }) => [kind, params?.ending])).toEqual([
+      ['payoutAccountRemoved', '7890'],
+      ['payoutAccountChanged', '7891'],
+    ]);
+    const [last] = await me.list();
+    await me.remove(last?.accountId ?? '');
+    await me.add({ accountNumber: '1234567892' });
+    expect(await me.list()).toMatchObject([{ ending: '7892', isDefault: true }]);
+  });
+
   it('are refused beyond the most that one may have, with how many that is', async () => {
     const me = await newCustomer('VIP');
     for (let each = 0; each < 10; each += 1) await me.add({ accountNumber: `123456780${each}` });

@@ -16,7 +16,7 @@ import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { isSameHolder } from '../account-holders.rules.ts';
 import { readPayoutNumber } from '../account-numbers.rules.ts';
-import { bankCodes, findBank } from '../banks.rules.ts';
+import { findBank, listBanks } from '../banks.rules.ts';
 import { payoutAccountErrors } from '../payout-accounts.calls.ts';
 import type {
   addPayoutAccount,
@@ -63,10 +63,7 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
       return {
         accounts: rows.map((row) => toView(row, language, clock.now())),
         most: mostAccountsOf(owner.kind),
-        banks: bankCodes.flatMap((code) => {
-          const bank = findBank(code);
-          return bank ? [{ code, name: bank.name[language], digits: [...bank.digits] }] : [];
-        }),
+        banks: listBanks(language),
       };
     },
 
@@ -75,16 +72,7 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
     async choose(session: Session, { accountId, code }: Proved, caller: Caller): Promise<PayoutAccountView> {
       const row = await changeProved(deps, session, { code, ...caller }, async (owner, tx) => {
         const chosen = await requireActive(tx, owner.id, accountId);
-        if (chosen.isDefault) return chosen;
-        const from = usableFrom(clock.now());
-        await dethrone(tx, owner.id);
-        await tx
-          .update(payoutAccount)
-          .set({ isDefault: true, usableFrom: from })
-          .where(eq(payoutAccount.id, chosen.id));
-        const params = { ending: chosen.ending, at: from.toISOString() };
-        await deps.notices.send(owner, { kind: 'payoutAccountChanged', params }, tx);
-        return { ...chosen, isDefault: true, usableFrom: from };
+        return chosen.isDefault ? chosen : sendMoneyTo(deps, owner, chosen, tx);
       });
       return toView(row, caller.language, clock.now());
     },
@@ -95,6 +83,9 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
         await endAccount(deps, row, tx);
         const params = { ending: row.ending };
         await deps.notices.send(owner, { kind: 'payoutAccountRemoved', params }, tx);
+        // Money waits only where there is no account at all.
+        const [next] = row.isDefault ? await listActive(tx, owner.id) : [];
+        if (next) await sendMoneyTo(deps, owner, next, tx);
       });
     },
 
@@ -215,11 +206,23 @@ async function requireActive(tx: Orm, customerId: string, accountId: string): Pr
   return found;
 }
 
-async function dethrone(tx: Orm, customerId: string): Promise<void> {
+/** Has money sent to another account of the customer from now on; it waits like a new one. */
+async function sendMoneyTo(
+  { notices, clock }: PayoutAccountDeps,
+  owner: CustomerRow,
+  account: Row,
+  tx: Orm,
+): Promise<Row> {
+  const from = usableFrom(clock.now());
   await tx
     .update(payoutAccount)
     .set({ isDefault: false })
-    .where(and(eq(payoutAccount.customerId, customerId), payoutAccount.isDefault));
+    .where(and(eq(payoutAccount.customerId, owner.id), payoutAccount.isDefault));
+  const changed = { isDefault: true, usableFrom: from };
+  await tx.update(payoutAccount).set(changed).where(eq(payoutAccount.id, account.id));
+  const params = { ending: account.ending, at: from.toISOString() };
+  await notices.send(owner, { kind: 'payoutAccountChanged', params }, tx);
+  return { ...account, ...changed };
 }
 
 async function endAccount({ uploads, clock }: PayoutAccountDeps, { id }: Row, tx: Orm): Promise<void> {

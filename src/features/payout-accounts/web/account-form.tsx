@@ -1,7 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
-import { codeTypes } from '#features/accounts/accounts.rules.ts';
-import { CodeField } from '#features/accounts/credentials/web/code-field.widget.tsx';
 import { AccountNeedsScript } from '#features/accounts/web/needs-script.widget.tsx';
 import type { UploadView } from '#features/uploads/uploads.contract.ts';
 import { FileField } from '#features/uploads/web/file-field.widget.tsx';
@@ -11,7 +9,6 @@ import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { callApi } from '#web/calls/call-api.ts';
-import { problemsOfFailure } from '#web/forms/form-problems.ts';
 import { type Form, handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { useSession } from '#web/state/session.ts';
@@ -19,6 +16,7 @@ import { isSameHolder } from '../account-holders.rules.ts';
 import { MAX_TYPED_NUMBER, type PayoutKind, payoutKinds } from '../account-numbers.rules.ts';
 import { payoutAccountErrors } from '../payout-accounts.calls.ts';
 import { addPayoutAccount, newPayoutAccount, type PayoutAccounts } from '../payout-accounts.contract.ts';
+import { PayoutCode } from './payout-code.tsx';
 
 type Values = {
   kind: PayoutKind;
@@ -92,17 +90,7 @@ export function AccountForm({ known, onDone }: Props) {
         <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
         <Where form={form} banks={known.banks} />
         <Holder form={form} ownName={user?.name ?? ''} />
-        <CodeField
-          id={form.idOf('code')}
-          label={t('form.code')}
-          value={form.values.code}
-          onChange={(code) => form.set({ code })}
-          error={form.errorAt('code')}
-          countdownKey="payout account"
-          sentTo={user?.maskedPhone ?? ''}
-          prepare={() => (form.check(newPayoutAccount, given) ? { type: codeTypes.payoutAccount } : null)}
-          onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
-        />
+        <PayoutCode form={form} isReady={() => form.check(newPayoutAccount, given) !== null} />
         <Actions>
           <Button type="submit" tone="primary" busy={form.isBusy}>
             {t('form.submit')}

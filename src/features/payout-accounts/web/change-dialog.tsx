@@ -1,19 +1,16 @@
 import { useTranslation } from 'react-i18next';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
-import { codeTypes } from '#features/accounts/accounts.rules.ts';
-import { CodeField } from '#features/accounts/credentials/web/code-field.widget.tsx';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
 import { callApi } from '#web/calls/call-api.ts';
-import { problemsOfFailure } from '#web/forms/form-problems.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
-import { useSession } from '#web/state/session.ts';
 import {
   choosePayoutAccount,
   type PayoutAccountView,
   removePayoutAccount,
 } from '../payout-accounts.contract.ts';
 import { PAYOUT_WAIT_HOURS } from '../payout-accounts.rules.ts';
+import { PayoutCode } from './payout-code.tsx';
 
 const labels = { code: 'payout-accounts:form.code' };
 const fieldOfCode = new Map([[accountErrors.codeWrong.code, 'code']]);
@@ -23,7 +20,6 @@ type Props = { change: 'choose' | 'remove'; account: PayoutAccountView; name: st
 /** Confirms a change of an account that exists, by a code. */
 export function ChangeDialog({ change, account: { accountId }, name, onClose }: Props) {
   const { t } = useTranslation(['payout-accounts', 'web']);
-  const user = useSession();
   const form = useForm({ code: '' }, labels);
   const { changed, failedInForm } = useOutcome();
 
@@ -54,17 +50,7 @@ export function ChangeDialog({ change, account: { accountId }, name, onClose }: 
       onSubmit={handled(send)}
       onClose={onClose}
     >
-      <CodeField
-        id={form.idOf('code')}
-        label={t('form.code')}
-        value={form.values.code}
-        onChange={(code) => form.set({ code })}
-        error={form.errorAt('code')}
-        countdownKey="payout account"
-        sentTo={user?.maskedPhone ?? ''}
-        prepare={() => ({ type: codeTypes.payoutAccount })}
-        onRefused={(failure) => form.refuse(problemsOfFailure(failure))}
-      />
+      <PayoutCode form={form} />
     </FormDialog>
   );
 }

@@ -1,5 +1,7 @@
 import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import { payBy } from '../../claim-clock.rules.ts';
+import { claimErrors } from '../../claims.calls.ts';
 import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
 import { informCustomer } from '../../server/inform-customer.ts';
 import type * as calls from '../claims.staff.contract.ts';
@@ -50,8 +52,8 @@ export function confirmProposal(
   return working(deps, actor, claimNo, async (work) => {
     const { row, tx, now } = work;
     const { proposal } = row;
-    refuseUnless(row.state === 'inReview' && proposal?.amountSatang === amountSatang, 'notAllowedNow');
-    if (!proposal) return;
+    if (row.state !== 'inReview' || proposal?.amountSatang !== amountSatang)
+      throw new AppError(claimErrors.notAllowedNow);
     const { secondApprovalMaxSatang } = (await deps.rules.inForce(now)).claims;
     const isAbove = amountSatang > secondApprovalMaxSatang;
     refuseUnless(!isAbove || mayExceed, 'rightToExceed');

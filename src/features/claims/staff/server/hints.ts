@@ -1,12 +1,12 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, ne } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
+import { isSameHolder } from '#features/payout-accounts/account-holders.rules.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import {
   type Hint,
   hammingDistance,
-  isSameName,
   MAX_CLAIMS,
   SAME_PICTURE_BITS,
   WATCHED_DAYS,
@@ -88,5 +88,5 @@ async function anotherName(orm: Orm, { customerId, payeeName }: ClaimRecord): Pr
     .select({ name: customer.name })
     .from(customer)
     .where(inArray(customer.id, [customerId]));
-  return owner && !isSameName(owner.name, payeeName) ? [{ code: 'anotherName', name: owner.name }] : [];
+  return owner && !isSameHolder(owner.name, payeeName) ? [{ code: 'anotherName', name: owner.name }] : [];
 }

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { isSameHolder } from '#features/payout-accounts/account-holders.rules.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -108,14 +109,9 @@ function NameCheck({ state }: { state: ClaimState }) {
         error={state.errorAt('nameCheck')}
         onChange={state.checkName}
       />
-      {own !== '' && !isSameName(own, name) && (
+      {own !== '' && !isSameHolder(own, name) && (
         <p className={styles.hint}>{t('flow.payee.differs', { name: own })}</p>
       )}
     </>
   );
-}
-
-function isSameName(one: string, other: string): boolean {
-  const [a, b] = [one, other].map((name) => name.normalize('NFKC').toLowerCase().replace(/[\s.]/g, ''));
-  return a === b;
 }
