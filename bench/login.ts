@@ -85,11 +85,10 @@ export async function benchLogin(): Promise<boolean> {
   }
 }
 
-/** One customer for each concurrent login. */
-/** The customers of `phoneOf`, with this password. */
-export async function putCustomers(url: string, passwordHash: string): Promise<void> {
+/** The customers of `phoneOf`, with this password; one for each concurrent login unless told otherwise. */
+export async function putCustomers(url: string, passwordHash: string, count = AT_ONCE): Promise<void> {
   const db = openPool(url);
-  const phones = Array.from({ length: AT_ONCE }, (_, nth) => phoneOf(nth).replace('0', '+66'));
+  const phones = Array.from({ length: count }, (_, nth) => phoneOf(nth).replace('0', '+66'));
   await db.orm.delete(customer);
   await db.orm.insert(customer).values(phones.map((phone) => ({ phone, name: 'Bench', passwordHash })));
   await db.close();
@@ -97,7 +96,7 @@ export async function putCustomers(url: string, passwordHash: string): Promise<v
 
 /** The phone of one of them. */
 export function phoneOf(nth: number): string {
-  return `08123456${String(nth).padStart(2, '0')}`;
+  return `0${812_345_600 + nth}`;
 }
 
 /** Each is a visitor of its own, because concurrent calls per visitor are limited. */

@@ -23,8 +23,8 @@ export const shares = { tracking: 80, pages: 12, quotes: 5, orders: 2, logins: 1
 export type DayKind = keyof typeof shares;
 
 const WAYBILLS = 1_000;
-/** The accounts of `putCustomers`. */
-const ACCOUNTS = 50;
+/** Customers who log in: enough that none of them has more sessions than are kept. */
+export const ACCOUNTS = 500;
 const CAPTCHA_CODE = 'ABCD';
 const PAGES = [paths.home, paths.aboutUs];
 
@@ -79,10 +79,13 @@ export async function openDay(
   };
   const turns = inTurn();
   let count = 0;
+  const made = new Map<DayKind, number>();
   return () => {
     count += 1;
     const kind = pick(turns, count);
-    const request = make[kind](count);
+    const nth = made.get(kind) ?? 0;
+    made.set(kind, nth + 1);
+    const request = make[kind](nth);
     const headers = { ...(request.headers as Record<string, string>), 'x-forwarded-for': visitorOf(count) };
     return { kind, bytes: bytesOf({ ...request, headers }, host) };
   };

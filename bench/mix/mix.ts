@@ -6,7 +6,7 @@ import { putCustomers } from '../login.ts';
 import { type Finding, report } from '../report.ts';
 import { sized } from '../size.ts';
 import { askAsCrowd, type CrowdResult, p99Of } from './crowd.ts';
-import { type DayKind, openDay, shares } from './day.ts';
+import { ACCOUNTS, type DayKind, openDay, shares } from './day.ts';
 
 const PARCELS = sized(10_000);
 const PASSWORD = 'Bench2026';
@@ -27,7 +27,11 @@ export async function benchMix(): Promise<boolean> {
   let site: Child | undefined;
   try {
     const url = await copyOf(cluster, await databaseWith(cluster, PARCELS), 'mix');
-    await putCustomers(url, await createPasswordHash({ memoryKiB: 32_768, passes: 3 }).hash(PASSWORD));
+    await putCustomers(
+      url,
+      await createPasswordHash({ memoryKiB: 32_768, passes: 3 }).hash(PASSWORD),
+      ACCOUNTS,
+    );
     site = await startChild('build/server/main.js', {
       ...siteSettings,
       DATABASE_URL: url,
@@ -44,8 +48,8 @@ export async function benchMix(): Promise<boolean> {
         levels.push(
           await askAsCrowd(site.url, next, { connections, warmSeconds: WARM_SECONDS, seconds: SECONDS }),
         );
-    await requireWritten(before, await writtenIn(url), levels);
     print(levels);
+    await requireWritten(before, await writtenIn(url), levels);
     return report(comparison, findings(levels));
   } finally {
     await site?.stop();
