@@ -47,6 +47,7 @@ describe('the COD statement', () => {
       ],
       waiting: { parcels: 1, totalSatang: 160_000 },
       transferWorkingDays: 1,
+      holdDays: 0,
     });
     const latest = await fixture.site.get(codStatement, {}, me.how);
     expect(latest).toMatchObject({ month: '2026-12', totalSatang: 80_000 });
@@ -113,6 +114,7 @@ describe('the COD statement', () => {
       days: [],
       waiting: none,
       transferWorkingDays: 1,
+      holdDays: 0,
       ...none,
     });
     const day = await fixture.site.get(codStatementDay, { date: '2026-11-21' }, other.how);

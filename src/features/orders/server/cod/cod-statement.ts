@@ -28,8 +28,9 @@ export function createCodStatement(deps: CodStatementDeps) {
       const month = asked.month ?? months[0] ?? null;
       const days = month ? await repo.listDays(spanOfMonth(month)) : [];
       const { current } = await deps.rules.around(deps.clock.now());
-      const { transferWorkingDays } = current.rules.cod;
-      return { month, months, ...sumOf(days), days, waiting: await repo.waiting(), transferWorkingDays };
+      const { transferWorkingDays, holdDays } = current.rules.cod;
+      const waiting = await repo.waiting();
+      return { month, months, ...sumOf(days), days, waiting, transferWorkingDays, holdDays };
     },
 
     async ofDay(

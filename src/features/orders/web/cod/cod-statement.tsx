@@ -67,6 +67,9 @@ export function CodStatement({ statement, payout }: { statement: Statement; payo
         </>
       )}
       <p className={styles.muted}>{t('cod.rule', { count: statement.transferWorkingDays })}</p>
+      {statement.holdDays > 0 && (
+        <p className={styles.muted}>{t('cod.hold', { count: statement.holdDays })}</p>
+      )}
     </Stack>
   );
 }
