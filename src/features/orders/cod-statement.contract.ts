@@ -35,7 +35,7 @@ export const codStatement = endpoint({
     waiting: z.object(sum),
     /** Working days from the payment to the transfer, by the current rules. */
     transferWorkingDays: z.int(),
-    /** Days for which the money is held before, by the current rules; 0 for none. */
+    /** Days for which the money is held before that, by the current rules; 0 for none. */
     holdDays: z.int(),
   }),
 });

@@ -1,6 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { parcelFact } from '#features/parcel-facts/server/parcel-facts.table.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { businessRuleVersion } from '#features/rules/server/rules.table.ts';
 import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../../cod-statement.contract.ts';
 
@@ -121,5 +123,21 @@ describe('the COD statement', () => {
     expect(day).toMatchObject({ ...none, items: [] });
     const file = await fixture.site.get(exportCodStatement, { month: '2026-11', format: 'csv' }, other.how);
     expect(Buffer.from(file.content, 'base64').toString('utf8').trim().split('\r\n')).toHaveLength(1);
+  });
+
+  it('says for how many days the money is held, by the rules in force [C-08]', async () => {
+    const me = await fixture.newCustomer();
+    const { site } = fixture;
+    const before = site.clock.now().toISOString();
+    const held = { ...firstVersion, cod: { ...firstVersion.cod, holdDays: 5, transferWorkingDays: 2 } };
+    await site.db.orm
+      .insert(businessRuleVersion)
+      .values({ validFrom: new Date('2026-11-20T12:00:00+07:00'), rules: held });
+    await site.db.pool.query("select pg_notify('content_changed', 'rules')");
+    site.clock.set('2026-11-20T12:00:00+07:00');
+    await expect
+      .poll(() => site.get(codStatement, {}, me.how), { timeout: 2_000 })
+      .toMatchObject({ holdDays: 5, transferWorkingDays: 2 });
+    site.clock.set(before);
   });
 });

@@ -66,10 +66,7 @@ export function CodStatement({ statement, payout }: { statement: Statement; payo
           <Downloads month={month} />
         </>
       )}
-      <p className={styles.muted}>{t('cod.rule', { count: statement.transferWorkingDays })}</p>
-      {statement.holdDays > 0 && (
-        <p className={styles.muted}>{t('cod.hold', { count: statement.holdDays })}</p>
-      )}
+      <TransferRule statement={statement} />
     </Stack>
   );
 }
@@ -131,5 +128,18 @@ function Downloads({ month }: { month: string }) {
         </Button>
       ))}
     </Actions>
+  );
+}
+
+/** When the money comes, in the figures of the rules in force. */
+function TransferRule({ statement }: { statement: Statement }) {
+  const { t } = useTranslation('orders');
+  const { holdDays, transferWorkingDays } = statement;
+  return (
+    <p className={styles.muted}>
+      {holdDays > 0
+        ? `${t('cod.hold', { count: holdDays })} ${t('cod.ruleHeld', { count: transferWorkingDays })}`
+        : t('cod.rule', { count: transferWorkingDays })}
+    </p>
   );
 }
