@@ -135,11 +135,11 @@ function Downloads({ month }: { month: string }) {
 function TransferRule({ statement }: { statement: Statement }) {
   const { t } = useTranslation('orders');
   const { holdDays, transferWorkingDays } = statement;
+  if (holdDays === 0) return <p className={styles.muted}>{t('cod.rule', { count: transferWorkingDays })}</p>;
   return (
-    <p className={styles.muted}>
-      {holdDays > 0
-        ? `${t('cod.hold', { count: holdDays })} ${t('cod.ruleHeld', { count: transferWorkingDays })}`
-        : t('cod.rule', { count: transferWorkingDays })}
-    </p>
+    <>
+      <p className={styles.muted}>{t('cod.hold', { count: holdDays })}</p>
+      <p className={styles.muted}>{t('cod.ruleHeld', { count: transferWorkingDays })}</p>
+    </>
   );
 }
