@@ -18,30 +18,47 @@ export type CrowdResult<Kind extends string> = {
   rude: number;
   /** Connections that were cut or not taken. */
   resets: number;
+  /** Until every connection had its first answer or refusal, from the start of the first. */
+  arrivedAfterSeconds: number;
 };
 
 /** They arrive over a while: a machine takes only so many new connections at one moment. */
 const ARRIVING_TOGETHER = 50;
 const ARRIVING_EVERY_MS = 20;
+/** A server that has not taken them all by then never will. */
+const LONGEST_ARRIVAL_MS = 60_000;
 
 /**
  * So many connections, each of which asks for one thing after the other and waits as long as it is told to before it
- * asks again after a refusal. What is answered in the first seconds does not count.
+ * asks again after a refusal. Counted is what is answered once every one of them has been answered or refused, and
+ * some seconds more have passed.
  */
 export async function askAsCrowd<Kind extends string>(
   url: string,
   next: () => Wish<Kind>,
   { connections, warmSeconds, seconds }: { connections: number; warmSeconds: number; seconds: number },
 ): Promise<CrowdResult<Kind>> {
-  const arrivalMs = (connections / ARRIVING_TOGETHER) * ARRIVING_EVERY_MS;
-  const fromMs = performance.now() + arrivalMs + warmSeconds * 1000;
-  const untilMs = fromMs + seconds * 1000;
+  const startedAt = performance.now();
+  let fromMs = Number.POSITIVE_INFINITY;
+  let untilMs = startedAt + LONGEST_ARRIVAL_MS + (warmSeconds + seconds) * 1000;
+  let strangers = connections;
+  let arrivedAfterSeconds = Number.NaN;
   const latencies = new Map<Kind, number[]>();
   const found = { refused: 0, rude: 0, resets: 0 };
   const isCounted = () => performance.now() >= fromMs && performance.now() < untilMs;
 
+  function greet(): void {
+    strangers -= 1;
+    if (strangers > 0) return;
+    const now = performance.now();
+    arrivedAfterSeconds = (now - startedAt) / 1000;
+    fromMs = now + warmSeconds * 1000;
+    untilMs = fromMs + seconds * 1000;
+  }
+
   async function visit(): Promise<void> {
     let line: Line | undefined;
+    let isNew = true;
     while (performance.now() < untilMs) {
       const { kind, bytes } = next();
       const askedAt = performance.now();
@@ -53,6 +70,8 @@ export async function askAsCrowd<Kind extends string>(
         if (performance.now() < untilMs) found.resets += 1;
         continue;
       }
+      if (isNew) greet();
+      isNew = false;
       const { status, head } = answer;
       if (status >= 200 && status < 300) {
         if (isCounted()) note(latencies, kind, performance.now() - askedAt);
@@ -74,7 +93,7 @@ export async function askAsCrowd<Kind extends string>(
   await Promise.all(visits);
   for (const each of latencies.values()) each.sort((a, b) => a - b);
   const answered = [...latencies.values()].reduce((sum, each) => sum + each.length, 0);
-  return { connections, throughput: answered / seconds, latencies, ...found };
+  return { connections, throughput: answered / seconds, latencies, arrivedAfterSeconds, ...found };
 }
 
 /** The 99th percentile of some or all kinds. */

@@ -101,11 +101,13 @@ function medianAt(levels: readonly Level[], connections: number, of: (level: Lev
 
 function print(levels: readonly Level[]): void {
   console.log(
-    `\n  connections  answers/s  refused/s${KINDS.map((kind) => ` p99 ${kind}`.padStart(14)).join('')}`,
+    `\n  connections  first (s)  answers/s  refused/s${KINDS.map((kind) => ` p99 ${kind}`.padStart(14)).join('')}`,
   );
   for (const level of levels) {
     const p99s = KINDS.map((kind) => p99Of(level, [kind]).toFixed(0).padStart(14));
-    const rates = [level.throughput, level.refused / SECONDS].map((each) => each.toFixed(0).padStart(11));
+    const rates = [level.arrivedAfterSeconds, level.throughput, level.refused / SECONDS].map((each) =>
+      each.toFixed(0).padStart(11),
+    );
     console.log(`  ${String(level.connections).padStart(11)}${rates.join('')}${p99s.join('')}`);
   }
 }

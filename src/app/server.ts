@@ -11,6 +11,7 @@ import { createErrorAnswer } from '#http/answers/answer-errors.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { clientAddress } from '#http/connections/visitor.ts';
 import type { HttpEnv } from '#http/http-env.ts';
+import { createAdmission } from '#http/limits/admission.ts';
 import { awaitBodies } from '#http/limits/body-deadline.ts';
 import { admitRequests, type ConcurrencyLimit, createConcurrency } from '#http/limits/overload.ts';
 import { countCalls, spendCall } from '#http/limits/spend-call.ts';
@@ -79,7 +80,7 @@ export function createServer(
       countEvent: services.countEvent,
     }),
   );
-  mountHealth(app, services, () => Object.values(concurrency).some((limit) => limit.isFull()));
+  mountHealth(app, services, () => concurrency.reading.isFull() || concurrency.sending.isFull());
   app.use(admitRequests(concurrency), awaitBodies(BODY_PATIENCE_MS, isUpload));
   const endpoints = mountApi(app, services);
   if (loadBuild && services.config.mode === 'production') {
@@ -115,7 +116,11 @@ export function createServer(
 
 /** Concurrency limits of this process by kind of request. */
 export function openConcurrency() {
-  return { reading: createConcurrency(READING), sending: createConcurrency(SENDING) };
+  return {
+    reading: createConcurrency(READING),
+    sending: createConcurrency(SENDING),
+    admission: createAdmission(),
+  };
 }
 
 function identifyCalls(app: Hono<HttpEnv>, services: Services): void {

@@ -2,9 +2,14 @@ import { Hono } from 'hono';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { createErrorAnswer } from '../answers/answer-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
+import { type Admission, createAdmission } from './admission.ts';
 import { admitRequests, createConcurrency } from './overload.ts';
 
-let limits: { reading: ReturnType<typeof createConcurrency>; sending: ReturnType<typeof createConcurrency> };
+let limits: {
+  reading: ReturnType<typeof createConcurrency>;
+  sending: ReturnType<typeof createConcurrency>;
+  admission: Admission;
+};
 let app: Hono<HttpEnv>;
 /** Ends the requests in progress, in order of arrival. */
 let open: (() => void)[];
@@ -13,6 +18,7 @@ beforeEach(() => {
   limits = {
     reading: createConcurrency({ total: 3, perVisitor: 2 }),
     sending: createConcurrency({ total: 1, perVisitor: 1 }),
+    admission: createAdmission(),
   };
   open = [];
   app = new Hono<HttpEnv>();
@@ -88,6 +94,15 @@ describe('a request beyond capacity', () => {
       expect((await Promise.all([slow, ...reading])).every(({ ok }) => ok)).toBe(true);
     },
   );
+
+  it('is refused where it would only wait, and gives its slot back', async () => {
+    limits.admission.enter = () => 7;
+    for (let nth = 0; nth < 4; nth += 1) {
+      const refused = await read('a');
+      expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '7']);
+    }
+    limits.admission = createAdmission();
+  });
 
   it('is admitted when a page makes it, which has its slot already', async () => {
     const pages = ['a', 'b', 'c'].map(read);

@@ -2,6 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { AppError } from '#lib/errors.ts';
 import { requestErrors } from '../answers/request-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
+import type { Admission } from './admission.ts';
 
 const COME_BACK_SECONDS = 2;
 
@@ -38,18 +39,27 @@ export function createConcurrency({ total, perVisitor }: ConcurrencyLimit) {
 }
 
 /**
- * Admits a request within the limit for its kind. Requests with a body may be slow to send it, and must not take
- * the slots of readers. A page's own calls share the slot of the page.
+ * Admits a request within the limit for its kind, and while the process answers soon. Requests with a body may be slow
+ * to send it, and must not take the slots of readers. A page's own calls share the slot of the page.
  */
 export function admitRequests(limits: {
   reading: Concurrency;
   sending: Concurrency;
+  admission: Admission;
 }): MiddlewareHandler<HttpEnv> {
   return async (c, next) => {
     if (c.env?.onBehalfOf !== undefined) return next();
     const leave = (bringsBody(c) ? limits.sending : limits.reading).enter(c.get('visitor'));
     try {
-      await next();
+      const incoming = c.env?.incoming;
+      const admitted = limits.admission.enter(() => incoming?.complete ?? true);
+      if (typeof admitted === 'number')
+        throw new AppError(requestErrors.overloaded, { retryAfterSeconds: admitted });
+      try {
+        await next();
+      } finally {
+        admitted();
+      }
     } finally {
       leave();
     }
