@@ -1,13 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { parser } from '@prometheus-io/lezer-promql';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pino } from 'pino';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '#app/config.ts';
 import { openSiteDatabase } from '#app/site-database.ts';
+import { migrate } from '#db/migrate.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';
 import { newWaybill } from '#tests/fakes/feed.ts';
 import { type Sample, startMetrics } from '#tests/fakes/monitoring/metrics.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { type StreamingPair, startStreamingPair } from '../replicas/streaming-pair.ts';
 
 type Alarm = {
   alert: string;
@@ -28,11 +31,23 @@ const graphs = panels.flatMap(({ title, targets = [] }) => targets.map(({ expr }
 /** Series and labels that Prometheus adds itself. */
 const OF_PROMETHEUS = { series: 'up', labels: ['job', 'instance', 'le'] };
 
+let pair: StreamingPair;
 let site: Website;
 let metrics: Awaited<ReturnType<typeof startMetrics>>;
 let samples: Sample[];
 beforeAll(async () => {
-  site = await startWebsite({ env: { METRICS_PORT: '0' } });
+  // With a replica, because its metrics are exported only where there is one.
+  pair = await startStreamingPair();
+  site = await startWebsite({
+    env: { METRICS_PORT: '0' },
+    async through(unused) {
+      await unused.close();
+      const config = loadConfig({ DATABASE_URL: pair.primaryUrl, DATABASE_READ_URL: pair.replicaUrl });
+      const db = await openSiteDatabase(config, { log: pino({ level: 'silent' }) });
+      await migrate(db);
+      return db;
+    },
+  });
   metrics = await startMetrics(site);
   // As the start does, whichever database it opens.
   const opened = await openSiteDatabase(loadConfig({ DATABASE_URL: site.db.url }), {
@@ -47,11 +62,16 @@ beforeAll(async () => {
     language: 'th',
     params: { code: '909117' },
   });
+  await vi.waitFor(async () => expect(await metrics.value('website_replica_lag_seconds')).toBeDefined(), {
+    timeout: 20_000,
+    interval: 200,
+  });
   samples = await metrics.scrape();
-});
+}, 60_000);
 afterAll(async () => {
-  await metrics.close();
-  await site.close();
+  await metrics?.close();
+  await site?.close();
+  await pair?.close();
 });
 
 /** A selected metric, and its matchers: a label, how it is compared, and with what. */
@@ -137,11 +157,11 @@ describe('the dashboard and the alarms', () => {
     expect([...own].filter((name) => name.startsWith('website_') && !shown.has(name))).toEqual([]);
   });
 
-  it('there are ten alarms, each with a page in the runbook that says what to do', () => {
+  it('there are eleven alarms, each with a page in the runbook that says what to do', () => {
     const runbook = readFileSync('docs/runbook.md', 'utf8');
     const pages = [...runbook.matchAll(/^## (\w+)$/gm)].map(([, name]) => name);
     expect(pages).toEqual(alarms.map(({ alert }) => alert));
-    expect(alarms).toHaveLength(10);
+    expect(alarms).toHaveLength(11);
     for (const { alert, annotations, labels, for: during } of alarms) {
       expect(annotations.runbook).toBe(`docs/runbook.md#${alert.toLowerCase()}`);
       expect([labels.severity, during, annotations.summary]).toEqual([
