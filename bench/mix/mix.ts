@@ -12,7 +12,7 @@ const PARCELS = sized(10_000);
 const PASSWORD = 'Bench2026';
 const LEVELS = [8, 32, 128, 500, 1_000, 2_000] as const;
 const MOST = 2_000;
-/** As many requests with a body as one process takes at once (docs/operations.md). */
+/** Well beyond saturation, and the fixed limit of requests with a body (docs/operations.md). */
 const FULL = 500;
 const WARM_SECONDS = 2;
 const SECONDS = sized(8);

@@ -64,29 +64,37 @@ describe('a process that has more to answer than it can', () => {
   });
 
   it('sends people away for longer while more are refused than answered, up to half a minute', () => {
-    const { leave } = fill();
     const told: number[] = [];
     for (let second = 0; second < 8; second += 1) {
+      const { leave, comeBackSeconds } = fill();
+      told.push(comeBackSeconds);
       for (let nth = 0; nth < 500; nth += 1) admission.enter(whole);
-      leave.pop()?.();
+      for (const each of leave) each();
       nowMs += 1_001;
-      told.push(fillOnce());
     }
-    expect(told).toEqual([4, 8, 16, 30, 30, 30, 30, 30]);
-    for (const each of leave) each();
+    expect(told).toEqual([2, 4, 8, 16, 30, 30, 30, 30]);
     for (let second = 0; second < 40; second += 1) answer(100);
     expect(fill().comeBackSeconds).toBe(2);
   });
 
-  it('works after a night without a request', () => {
+  it('does not count those who wait for something else for over a second: sign-ins in a queue, a gateway', () => {
+    for (let second = 0; second < 4; second += 1) {
+      expect(fill().leave.length).toBe(64);
+      nowMs += 1_001;
+    }
+    expect(admission.enter(whole)).toBeTypeOf('function');
+  });
+
+  it('begins anew after a night without a request, whatever the evening was like', () => {
+    answer(1_000);
+    const { leave } = fill();
+    for (let second = 0; second < 8; second += 1) {
+      for (let nth = 0; nth < 500; nth += 1) admission.enter(whole);
+      nowMs += 1_001;
+    }
+    for (const each of leave) each();
     nowMs += 8 * 3_600_000;
-    expect(fill().leave.length).toBe(64);
+    const morning = fill();
+    expect([morning.leave.length, morning.comeBackSeconds]).toEqual([64, 2]);
   });
 });
-
-function fillOnce(): number {
-  for (;;) {
-    const admitted = admission.enter(whole);
-    if (typeof admitted === 'number') return admitted;
-  }
-}

@@ -101,7 +101,6 @@ describe('a request beyond capacity', () => {
       const refused = await read('a');
       expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '7']);
     }
-    limits.admission = createAdmission();
   });
 
   it('is admitted when a page makes it, which has its slot already', async () => {
