@@ -3,6 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Db } from '#db/connect.ts';
+import { isDatabaseAway } from '#db/database-away.ts';
 import { type DemoReport, seedDemo } from '#demo/seed-demo.ts';
 import { drain } from '#http/connections/drain.ts';
 import { type Config, release } from './config.ts';
@@ -24,6 +25,7 @@ const FIRST_ANSWER_MS = 100;
 const FIRST_PAGE_MS = 1_000;
 /** … and finally the demonstration data is updated, which takes the processor for a second. */
 const FIRST_LOOK_MS = 2_000;
+const JOBS_AGAIN_MS = 1_000;
 
 /** Services → server → listen → background work; a signal closes them in the opposite order. */
 export async function serve(
@@ -65,8 +67,21 @@ async function beginWork(
   // A failure here will be reported by the first page.
   void loadBuild().catch(() => undefined);
   if (!(await isOpenAfter(FIRST_PAGE_MS - FIRST_ANSWER_MS, closing))) return;
-  await services.jobs.start();
-  services.start();
+  if (await startJobs(services, closing)) services.start();
+}
+
+/** The site already answers, so a database that is away for a moment must not end it; false when it is closing. */
+async function startJobs({ jobs, log }: Services, closing: AbortSignal): Promise<boolean> {
+  for (;;) {
+    try {
+      await jobs.start();
+      return true;
+    } catch (err) {
+      if (!isDatabaseAway(err)) throw err;
+      log.warn({ err }, 'jobs wait for the database');
+    }
+    if (!(await isOpenAfter(JOBS_AGAIN_MS, closing))) return false;
+  }
 }
 
 /** Runs while the site already answers; until then, yesterday's demonstration data is shown. */

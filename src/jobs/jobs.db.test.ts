@@ -175,3 +175,28 @@ it('a queue that could not be opened, because the database was unavailable, is o
   await worker.start();
   await expect.poll(() => seen.worked, patience).toEqual(['kept']);
 });
+
+it('a start that the database interrupts, at whichever statement, is repeated and works', async () => {
+  const pool: typeof db.pool = Object.create(db.pool);
+  let statements = 0;
+  let failsAt = Number.POSITIVE_INFINITY;
+  pool.query = ((...args: unknown[]) => {
+    statements += 1;
+    return statements >= failsAt
+      ? Promise.reject(new Error('Connection terminated unexpectedly'))
+      : Reflect.apply(db.pool.query, db.pool, args);
+  }) as typeof pool.query;
+  const worked: string[] = [];
+  const jobs = createJobs({ db: { pool }, listener, queues: [queue], onProblem: () => {}, pollSeconds: 1 });
+  opened.push(jobs);
+  jobs.onWork(queue, { work: async ({ note }) => void worked.push(note), giveUp: async () => {} });
+  for (const failing of [1, 3, 5]) {
+    statements = 0;
+    failsAt = failing;
+    await expect(jobs.start()).rejects.toThrow('Connection terminated');
+  }
+  failsAt = Number.POSITIVE_INFINITY;
+  await jobs.start();
+  await jobs.enqueue(queue, { note: 'after the outage' });
+  await expect.poll(() => worked, patience).toEqual(['after the outage']);
+});

@@ -111,9 +111,15 @@ export function createJobs(deps: {
       if (isWorking || closed) return;
       // First, so that a job added meanwhile finds a working process.
       isWorking = true;
-      await shut(false);
-      const opened = await open();
-      for (const [queue, worker] of workers) await workOn(opened, { queue, worker, pollSeconds, around });
+      try {
+        await shut(false);
+        const opened = await open();
+        for (const [queue, worker] of workers) await workOn(opened, { queue, worker, pollSeconds, around });
+      } catch (error) {
+        isWorking = false;
+        await shut(false);
+        throw error;
+      }
     },
 
     async close() {
@@ -146,9 +152,15 @@ async function openBoss(
   // Without a listener an error event would crash the process.
   boss.on('error', onProblem);
   boss.on('warning', onProblem);
-  await boss.start();
-  for (const queue of queues) await ensureQueue(boss, queue);
-  return boss;
+  try {
+    await boss.start();
+    for (const queue of queues) await ensureQueue(boss, queue);
+    return boss;
+  } catch (error) {
+    // It may already supervise, and another takes its place.
+    await boss.stop({ graceful: false });
+    throw error;
+  }
 }
 
 async function ensureQueue(boss: PgBoss, queue: Queue): Promise<void> {
