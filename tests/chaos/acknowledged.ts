@@ -18,7 +18,7 @@ export function createAcknowledged(window: () => string) {
     };
   };
   return {
-    sessions: list<{ token: string }>(),
+    sessions: list<{ phone: string; token: string }>(),
     orders: list<{ requestKey: string; orderNo: string }>(),
     uploads: list<{ uploadId: string }>(),
     claims: list<{ requestKey: string; claimNo: string }>(),

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { MAX_SESSIONS } from '#features/accounts/accounts.rules.ts';
 import type { Acknowledged, Promised } from './acknowledged.ts';
 import type { Installation } from './installation.ts';
 
@@ -98,16 +99,22 @@ async function parcelsOfOrders(site: Installation, { orders }: Acknowledged): Pr
   return { lost: of((n) => n < 1), doubled: of((n) => n > 1) };
 }
 
+/** Of somebody who has as many sessions as are kept, those before the oldest that is left were ended by later ones. */
 async function sessionsIn(site: Installation, { sessions }: Acknowledged): Promise<Part> {
-  const rows = await site.database.ask<{ hash: string }>('select token_hash as hash from customer_session');
+  const rows = await site.database.ask<{ hash: string; phone: string }>(
+    'select s.token_hash as hash, c.phone from customer_session s join customer c on c.id = s.customer_id',
+  );
   const stored = new Set(rows.map(({ hash }) => hash));
   const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-  return {
-    lost: sessions.promised
-      .filter(({ value }) => !stored.has(hashOf(value.token)))
-      .map(({ window }) => ({ window, what: 'a session' })),
-    doubled: [],
-  };
+  const isStored = ({ value }: (typeof sessions.promised)[number]) => stored.has(hashOf(value.token));
+  const lost: Missing[] = [];
+  for (const [phone, own] of Map.groupBy(sessions.promised, ({ value }) => value.phone)) {
+    const isFull = rows.filter((row) => row.phone === phone).length >= MAX_SESSIONS;
+    const oldest = isFull ? own.findIndex(isStored) : 0;
+    for (const each of own.slice(Math.max(0, oldest)))
+      if (!isStored(each)) lost.push({ window: each.window, what: 'a session' });
+  }
+  return { lost, doubled: [] };
 }
 
 /** Its row, and the file that the row names. */

@@ -58,7 +58,7 @@ export async function logIn(world: World, stream: number, { sessions }: Acknowle
         return client.call('logins', loginWithPwd, filled);
       }),
     );
-    if (opened) sessions.add({ token: opened.token });
+    if (opened) sessions.add({ phone, token: opened.token });
     await world.pause(random, 1_500);
   }
 }
