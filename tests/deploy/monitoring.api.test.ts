@@ -1,16 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { parser } from '@prometheus-io/lezer-promql';
-import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { parse } from 'yaml';
 import { loadConfig } from '#app/config.ts';
 import { openSiteDatabase } from '#app/site-database.ts';
-import { migrate } from '#db/migrate.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';
 import { newWaybill } from '#tests/fakes/feed.ts';
 import { type Sample, startMetrics } from '#tests/fakes/monitoring/metrics.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
-import { type StreamingPair, startStreamingPair } from '../replicas/streaming-pair.ts';
+import { type StreamingPair, startStreamingPair, throughReplica } from '../replicas/streaming-pair.ts';
 
 type Alarm = {
   alert: string;
@@ -40,13 +38,7 @@ beforeAll(async () => {
   pair = await startStreamingPair();
   site = await startWebsite({
     env: { METRICS_PORT: '0' },
-    async through(unused) {
-      await unused.close();
-      const config = loadConfig({ DATABASE_URL: pair.primaryUrl, DATABASE_READ_URL: pair.replicaUrl });
-      const db = await openSiteDatabase(config, { log: pino({ level: 'silent' }) });
-      await migrate(db);
-      return db;
-    },
+    through: throughReplica({ DATABASE_URL: pair.primaryUrl, DATABASE_READ_URL: pair.replicaUrl }),
   });
   metrics = await startMetrics(site);
   // As the start does, whichever database it opens.

@@ -1,8 +1,5 @@
-import { pino } from 'pino';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { loadConfig } from '#app/config.ts';
-import { openSiteDatabase } from '#app/site-database.ts';
-import { migrate } from '#db/migrate.ts';
 import { createOrder, orderList } from '#features/orders/orders.contract.ts';
 import { listMyParcels, orderTrack, urgeDelivery } from '#features/tracking/tracking.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
@@ -10,7 +7,7 @@ import { openDatabaseGate } from '#tests/fakes/database-gate.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
 import { walkInOrder } from '#tests/fakes/processes/walk-in-order.ts';
 import { type CallOptions, startWebsite, type Website } from '#tests/fakes/website.ts';
-import { type StreamingPair, startStreamingPair } from './streaming-pair.ts';
+import { type StreamingPair, startStreamingPair, throughReplica } from './streaming-pair.ts';
 
 const MAX_LAG_SECONDS = 2;
 /** A lagging or silent replica is left out within a second, and the machine of a test may be busy. */
@@ -29,17 +26,11 @@ beforeAll(async () => {
   site = await startWebsite({
     env: { CALLS_PER_MINUTE: '100000', LOOKUPS_WITHOUT_CHALLENGE: '100000', METRICS_PORT: '0' },
     now: '2026-11-20T09:30:00+07:00',
-    async through(unused) {
-      await unused.close();
-      const config = loadConfig({
-        DATABASE_URL: primaryGate.url,
-        DATABASE_READ_URL: gate.url,
-        DATABASE_READ_MAX_LAG: String(MAX_LAG_SECONDS),
-      });
-      const db = await openSiteDatabase(config, { log: pino({ level: 'silent' }) });
-      await migrate(db);
-      return db;
-    },
+    through: throughReplica({
+      DATABASE_URL: primaryGate.url,
+      DATABASE_READ_URL: gate.url,
+      DATABASE_READ_MAX_LAG: String(MAX_LAG_SECONDS),
+    }),
   });
   await vi.waitFor(() => expect(stateOf()).toBe('used'), WITHIN);
 }, 60_000);

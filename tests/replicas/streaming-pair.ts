@@ -1,10 +1,15 @@
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import pg from 'pg';
+import { pino } from 'pino';
 import { inject } from 'vitest';
+import { loadConfig } from '#app/config.ts';
+import { openSiteDatabase } from '#app/site-database.ts';
+import type { Db } from '#db/connect.ts';
 import { clusterPaths, type Settings } from '#db/embedded/cluster.ts';
 import { startEmbedded, stopEmbedded } from '#db/embedded/embedded.ts';
 import { readState, writeState } from '#db/embedded/server-state.ts';
+import { migrate } from '#db/migrate.ts';
 
 /** A primary and a replica that streams from it, both of the embedded binaries. */
 export type StreamingPair = {
@@ -20,6 +25,20 @@ export type StreamingPair = {
 
 const settings: Settings = { fsync: 'off', shared_buffers: '32MB', max_connections: '60' };
 const OWN_FILES = new Set(['postmaster.pid', 'postmaster.opts']);
+
+/** The `through` of a website that reads from a replica: its database in place of the unused one. */
+export function throughReplica(env: {
+  DATABASE_URL: string;
+  DATABASE_READ_URL: string;
+  DATABASE_READ_MAX_LAG?: string;
+}) {
+  return async (unused: Db): Promise<Db> => {
+    await unused.close();
+    const db = await openSiteDatabase(loadConfig(env), { log: pino({ level: 'silent' }) });
+    await migrate(db);
+    return db;
+  };
+}
 
 /** Starts both in folders of their own. */
 export async function startStreamingPair(): Promise<StreamingPair> {
