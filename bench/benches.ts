@@ -2,11 +2,15 @@ import { benchBackoffice } from './backoffice/backoffice.ts';
 import { benchContent } from './content.ts';
 import { benchDropPoints } from './drop-points.ts';
 import { benchEvents } from './events.ts';
+import { benchFacts } from './facts/facts.ts';
 import { benchFeed } from './feed.ts';
+import { benchGrow } from './growth/grow.ts';
 import { benchLabels } from './labels.ts';
 import { benchLogin } from './login.ts';
 import { benchMemory } from './memory.ts';
 import { benchMix } from './mix/mix.ts';
+import { benchPayouts } from './money/payouts.ts';
+import { benchStatement } from './money/statement.ts';
 import { benchMetrics } from './monitoring/metrics.ts';
 import { benchOrders } from './orders.ts';
 import { benchPages } from './pages.ts';
@@ -36,5 +40,9 @@ export const benches: Record<string, () => Promise<boolean>> = {
   backoffice: benchBackoffice,
   memory: benchMemory,
   metrics: benchMetrics,
+  facts: benchFacts,
+  grow: benchGrow,
   mix: benchMix,
+  statement: benchStatement,
+  payouts: benchPayouts,
 };

@@ -111,7 +111,7 @@ async function countParcels(pool: pg.Pool): Promise<number> {
 
 async function load(db: Db, parcels: number): Promise<void> {
   const startedAt = performance.now();
-  const feed = createFeedService({ repo: createFeedRepo(db.pool, 'year'), clock: systemClock });
+  const feed = createFeedService({ repo: createFeedRepo(db, 'year'), clock: systemClock });
   // Running the simulation twice instead of keeping it: a million parcels have gigabytes of events.
   const [parcelLines, eventLines] = await Promise.all([
     receiveAll(feed, 'parcels', parcels),

@@ -1,6 +1,7 @@
+import type { DotFile } from '../src/adapters/paper/paper.port.ts';
 import { type PressProcess, startPress } from '../src/adapters/paper/press-process.ts';
 import { type LabelAddress, type LabelParcel, toLabelData } from '../src/features/labels/label-data.rules.ts';
-import type { LabelFormat } from '../src/features/orders/label-formats.rules.ts';
+import { DEFAULT_LABEL_DPI, type LabelFormat } from '../src/features/orders/label-formats.rules.ts';
 import { buildPlaceBook } from '../src/features/places/book/build-place-book.rules.ts';
 import { formatWaybillNo, gs1CheckDigit } from '../src/lib/waybill-number.ts';
 import { paths } from '../src/routes/paths.ts';
@@ -13,6 +14,8 @@ const MANY = 100;
 const DEADLINE_MS = 30_000;
 const FIRST_LABEL_MS = 150;
 const READY_AFTER_MS = 1_000;
+/** A hundred as ZPL: they are typeset, drawn and packed. */
+const ZPL_SECONDS = 4;
 
 const book = buildPlaceBook([]);
 const someone = (nth: number, placeCode: string, postcode: string): LabelAddress => ({
@@ -44,7 +47,7 @@ function parcel(nth: number): LabelParcel {
 
 let printed = 0;
 
-async function print(press: PressProcess, count: number, format: LabelFormat): Promise<void> {
+async function print(press: PressProcess, count: number, format: LabelFormat, dots?: DotFile): Promise<void> {
   const labels = Array.from({ length: count }, () => {
     printed += 1;
     const linkTo = (waybillNo: string) => `https://www.songduan.example${paths.waybill(waybillNo)}`;
@@ -54,10 +57,11 @@ async function print(press: PressProcess, count: number, format: LabelFormat): P
   const pressed = await press.run(
     {
       template: 'features/labels/paper/label.typ',
-      data: { format, labels, words },
+      data: { format, dpi: dots?.dpi ?? DEFAULT_LABEL_DPI, labels, words },
       bars: labels.map(({ waybillNo }) => waybillNo),
       squares: labels.map(({ link }) => link),
       size: count,
+      ...(dots && { dots }),
     },
     DEADLINE_MS,
   );
@@ -70,6 +74,8 @@ export async function benchLabels(): Promise<boolean> {
   const first: number[] = [];
   const warm: number[] = [];
   const manyMs: Record<'100x150' | 'a4', number[]> = { '100x150': [], a4: [] };
+  const dotsMs: Record<DotFile['kind'], number[]> = { png: [], zpl: [] };
+  const manyZplMs: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const startedAt = performance.now();
     const press = startPress();
@@ -90,14 +96,26 @@ export async function benchLabels(): Promise<boolean> {
       await print(press, MANY, format);
       manyMs[format].push((await processorMs(press.pid)) - before);
     }
+    for (const kind of ['png', 'zpl'] as const) {
+      await print(press, 1, '100x150', { kind, dpi: 203 });
+      const dotsAt = performance.now();
+      await print(press, 1, '100x150', { kind, dpi: 203 });
+      dotsMs[kind].push(performance.now() - dotsAt);
+    }
+    const zplFrom = await processorMs(press.pid);
+    await print(press, MANY, '100x150', { kind: 'zpl', dpi: 203 });
+    manyZplMs.push((await processorMs(press.pid)) - zplFrom);
     press.end();
   }
   console.log(`With the start of a process, after a quiet time: ${Math.round(median(cold))} ms.`);
   return report(comparison, [
     waiting('first label of a site that serves', median(first)),
     waiting('a label of a process that has set one', median(warm)),
+    waiting('the same as PNG', median(dotsMs.png)),
+    waiting('the same as ZPL', median(dotsMs.zpl)),
     costs(`${MANY} labels of 100 × 150 mm`, median(manyMs['100x150'])),
     costs(`${MANY} labels on A4`, median(manyMs.a4)),
+    costs(`${MANY} labels as ZPL`, median(manyZplMs), ZPL_SECONDS),
   ]);
 }
 
@@ -111,6 +129,11 @@ function waiting(what: string, ms: number): Finding {
   return { what, ratio: ms / FIRST_LABEL_MS, aim: { atMost: 1 }, detail: `${Math.round(ms)} ms` };
 }
 
-function costs(what: string, ms: number): Finding {
-  return { what, ratio: ms / 1000, aim: { atMost: 1 }, detail: `${Math.round(ms)} ms of a processor` };
+function costs(what: string, ms: number, seconds = 1): Finding {
+  return {
+    what,
+    ratio: ms / 1000 / seconds,
+    aim: { atMost: 1 },
+    detail: `${Math.round(ms)} ms of a processor`,
+  };
 }

@@ -8,6 +8,7 @@ import { claimEstimate } from '#features/claims/claims.contract.ts';
 import { importOrders } from '#features/orders/many/order-imports.contract.ts';
 import * as orders from '#features/orders/orders.contract.ts';
 import { listApiKeys, makeApiKey } from '#features/partners/keys/api-keys.contract.ts';
+import { listPayoutAccounts } from '#features/payout-accounts/payout-accounts.contract.ts';
 import * as tracking from '#features/tracking/tracking.contract.ts';
 import { startUpload } from '#features/uploads/uploads.contract.ts';
 import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
@@ -19,6 +20,7 @@ import { textToSign } from '#lib/sign.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
 import { storeClaim } from './fakes/claims/stored-claim.ts';
 import { addParcel } from './fakes/parcels.ts';
+import { givePayoutAccount } from './fakes/payouts/payout-account.ts';
 import { walkInOrder } from './fakes/processes/walk-in-order.ts';
 import type { Website } from './fakes/website.ts';
 import {
@@ -74,7 +76,8 @@ beforeAll(async () => {
   const keep = async (token: string) => {
     const { addressId } = await site.get(addresses.addAddress, someAddress, { token });
     const { importId } = await site.get(importOrders, { ...someList, senderId: addressId }, { token });
-    const order = await site.get(orders.createOrder, await walkInOrder(site), { token });
+    const walkIn = await walkInOrder(site);
+    const order = await site.get(orders.createOrder, walkIn, { token });
     const { endpoint } = await site.get(addWebhook, someWebhook, { token });
     await site.get(makeApiKey, { name: 'shop', mode: 'live', scopes: ['orders'] }, { token });
     const { keys } = await site.get(listApiKeys, {}, { token });
@@ -84,7 +87,20 @@ beforeAll(async () => {
     const apiKeyId = keys[0]?.keyId ?? '';
     const { customerId = '' } = (await site.services.accounts.sessions.find(token)) ?? {};
     const claim = await storeClaim(site.db, customerId);
-    return { ...claim, addressId, importId, orderNo: order.orderNo, endpointId, apiKeyId, resumableId };
+    await givePayoutAccount(site, customerId, site.clock.now().toISOString());
+    const { accounts } = await site.get(listPayoutAccounts, {}, { token });
+    const payoutAccountId = accounts[0]?.accountId ?? '';
+    return {
+      ...claim,
+      walkIn,
+      payoutAccountId,
+      addressId,
+      importId,
+      orderNo: order.orderNo,
+      endpointId,
+      apiKeyId,
+      resumableId,
+    };
   };
   const mine = { sessionId: '', ...(await keep(tokens.customer)) };
   theirs = { sessionId: other?.id ?? '', pictureId: picture?.id ?? '', ...(await keep(tokens.other)) };

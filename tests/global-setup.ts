@@ -11,12 +11,21 @@ export default function setup(project: TestProject): () => Promise<void> {
   const serverUrl = process.env.TEST_SERVER_URL || null;
   const run = `run_${randomUUID().replaceAll('-', '')}`;
   project.provide('testClusterFolder', folder);
+  const workerUrls = serverUrl ? listOf(process.env.TEST_DISTRIBUTE) : [];
   project.provide('testServerUrl', serverUrl);
+  project.provide('testWorkerUrls', workerUrls);
   project.provide('testRun', run);
   return async () => {
     // Side by side: Vitest does not wait long for a teardown.
     await Promise.all([clear(), serverUrl ? dropDatabases(serverUrl, run) : null]);
   };
+}
+
+function listOf(urls = ''): string[] {
+  return urls
+    .split(',')
+    .map((url) => url.trim())
+    .filter((url) => url !== '');
 }
 
 /** Databases that the workers of a run had for themselves on a given server. */

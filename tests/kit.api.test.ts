@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServer } from '#app/server.ts';
 import { mountOpenApi } from '#app/site/openapi.ts';
 import { ordinaryLogin } from '#features/accounts/sign-in/sign-in.contract.ts';
+import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { orderTrack } from '#features/tracking/tracking.contract.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { signText } from '#http/secrets/sign.ts';
@@ -148,6 +149,7 @@ describe('the description of the API', () => {
       page: '',
       translate: () => '',
       spoken: () => null,
+      rules: async () => firstVersion,
     });
     const [first, second] = [
       await app.request('/open/openapi.json'),

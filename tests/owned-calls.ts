@@ -20,6 +20,7 @@ import * as orders from '#features/orders/orders.contract.ts';
 import * as apiKeys from '#features/partners/keys/api-keys.contract.ts';
 import { partnerErrors } from '#features/partners/partners.calls.ts';
 import * as personal from '#features/personal-centre/personal.contract.ts';
+import { sellerOverview } from '#features/personal-centre/seller-overview.contract.ts';
 import * as imports from '#features/sheets/imports/imports.contract.ts';
 import * as tracking from '#features/tracking/tracking.contract.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
@@ -28,14 +29,14 @@ import { webhookErrors } from '#features/webhooks/webhooks.calls.ts';
 import * as webhooks from '#features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
-import { ownedClaimCalls, payoutCalls } from './owned-claim-calls.ts';
+import { type OwnedPayouts, ownedClaimCalls, payoutCalls } from './owned-claim-calls.ts';
 
 /** The one parcel of the customer, and that of the other one. */
 export const MINE = waybillNo(1);
 export const THEIRS = waybillNo(2);
 
 /** The data of one of the two customers. */
-export type Owned = {
+export type Owned = OwnedPayouts & {
   sessionId: string;
   addressId: string;
   orderNo: string;
@@ -138,7 +139,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
 
   return [
     ...ownedClaimCalls({ ...mine, billCode: MINE }, { ...theirs, billCode: THEIRS }),
-    ...payoutCalls(),
+    ...payoutCalls(mine, theirs),
     self(uploads.uploadClaimsImage),
     self(uploads.uploadClaimsImages),
     self(uploads.uploadImage),
@@ -150,6 +151,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
       foreign: () => ({ resumableId: theirs.resumableId }),
       refused: ({ code }) => expect(code).toBe(uploadErrors.notFound.code),
     },
+    self(sellerOverview),
     self(webhooks.listWebhooks),
     self(webhooks.addWebhook, { url: someWebhook.url }),
     ofWebhook(webhooks.changeWebhook, { isPaused: false }),
@@ -163,6 +165,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     ofLabels(labels.printLabels),
     ofLabels(labels.counterCode),
     ofOrder(labels.printReceipt),
+    self(labels.printCodStatement, { month: '2026-11' }),
     self(exportEvents, { format: 'csv' }),
     self(drafts.saveDraft, { requestKey: '00000000-0000-4000-8000-000000000001', content: emptyDraft }),
     self(drafts.orderDraft),
@@ -187,7 +190,6 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     ofImport(imports.cancelImport),
     ofImport(imports.deleteImport),
     self(orders.pickupWindows),
-    self(orders.createOrder, { requestKey: '00000000-0000-4000-8000-000000000000' }),
     self(orders.orderList),
     ofOrder(orders.orderDetail),
     ofOrder(orders.querySubOrderNo),

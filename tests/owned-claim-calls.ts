@@ -1,12 +1,15 @@
+import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import * as drafts from '#features/claims/claim-drafts.contract.ts';
 import { claimErrors } from '#features/claims/claims.calls.ts';
 import * as claims from '#features/claims/claims.contract.ts';
+import { createOrder } from '#features/orders/orders.contract.ts';
+import { payoutAccountErrors } from '#features/payout-accounts/payout-accounts.calls.ts';
 import * as payout from '#features/payout-accounts/payout-accounts.contract.ts';
 import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
-import type { Endpoint } from '#lib/contract.ts';
+import type { Endpoint, InputOf } from '#lib/contract.ts';
 
 /** A customer's claim, and one of their parcels. */
 type Owned = { claimNo: string; uploadId: string; billCode: string };
@@ -65,8 +68,14 @@ export function ownedClaimCalls(mine: Owned, theirs: Owned) {
   ];
 }
 
-/** Calls of payout accounts: without a code to the phone of the session nothing is changed, and nothing said. */
-export function payoutCalls() {
+/** A payout account, and an order that may name it; the order is accepted without. */
+export type OwnedPayouts = {
+  payoutAccountId: string;
+  walkIn: Omit<InputOf<typeof createOrder>, 'requestKey'>;
+};
+
+/** An order names an account of its customer. Calls of payout accounts: without a code to the phone of the session nothing is changed, and nothing said. */
+export function payoutCalls(mine: OwnedPayouts, theirs: OwnedPayouts) {
   const self = (endpoint: Endpoint, input: object = {}) => ({
     endpoint,
     data: 'self' as const,
@@ -81,7 +90,20 @@ export function payoutCalls() {
     foreign: () => ({ accountId: '00000000-0000-4000-8000-000000000004', ...proved }),
     refused: ({ code }: { code: number | undefined }) => expect(code).toBe(accountErrors.codeWrong.code),
   });
+  const orderTo = ({ payoutAccountId }: OwnedPayouts) => ({
+    ...mine.walkIn,
+    requestKey: randomUUID(),
+    payoutAccountId,
+  });
   return [
+    {
+      endpoint: createOrder,
+      data: 'named' as const,
+      input: () => orderTo(mine),
+      foreign: () => orderTo(theirs),
+      refused: ({ code }: { code: number | undefined }) =>
+        expect(code).toBe(payoutAccountErrors.notFound.code),
+    },
     self(payout.listPayoutAccounts),
     self(payout.addPayoutAccount, { ...account, ...proved }),
     of(payout.choosePayoutAccount),

@@ -35,8 +35,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 beforeEach(async () => {
-  await db.orm.delete(contentPlan);
-  await db.orm.delete(agreement);
+  await db.pool.query('delete from content_plan; delete from agreement');
   const live = {
     ...head,
     version: 1,

@@ -11,6 +11,7 @@ import {
   stopChange,
 } from '#features/delivery-instructions/instructions.contract.ts';
 import { createInstructionsRepo } from '#features/delivery-instructions/server/instructions.repo.ts';
+import { rateDelivery } from '#features/ratings/ratings.contract.ts';
 import { changeKinds } from '#features/tracking/change-kinds.rules.ts';
 import { sendParcelCode, verifyParcelCode } from '#features/tracking/parcel-codes.contract.ts';
 import {
@@ -177,6 +178,16 @@ const walks: Partial<Record<ProofAction, (how: Shown) => Promise<boolean>>> = {
     const how = token ? { token } : {};
     const answer = await site.call(deliveryOptions, { billCode: parcel.billCode, access }, how);
     return JSON.stringify(answer.data ?? {}).includes('ป้าแดง');
+  },
+  RATE: async ({ access, token }) => {
+    await addScan(site.db, parcel.billCode, {
+      code: 'DELIVERED',
+      occurredAt: new Date('2026-11-20T08:50:00+07:00'),
+      countryCode: 'TH',
+      facilityCode: 'CNX07',
+    });
+    const said = { billCode: parcel.billCode, access, score: 4 } as const;
+    return (await site.call(rateDelivery, said, token ? { token } : {})).succ;
   },
   HURRY: async ({ access, token }) =>
     (

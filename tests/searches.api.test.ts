@@ -70,6 +70,7 @@ const searches: Record<string, Search> = {
   '/api/v2/address/addressList': { words: OWN },
   '/api/v2/order/orderList': { words: OWN },
   '/staff/api/webhooks/list': { words: [...OWN.slice(0, 2), [NAME, NAME.replace('ที่', 'ท\u0E48\u0E35')]] },
+  '/staff/api/audit/list': { words: [...OWN.slice(0, 2), [NAME, NAME.replace('ที่', 'ท\u0E48\u0E35')]] },
   '/staff/api/claims/list': { words: OWN, more: { view: 'all' } },
   '/api/v2/information/pageRelease': { words: NEWS },
   '/api/v2/information/list': { words: NEWS },
@@ -81,14 +82,16 @@ const searches: Record<string, Search> = {
   '/staff/api/content/find': { words: SHIPPED },
   '/staff/api/content/list': { words: OWN, more: { kind: 'banner' } },
   '/staff/api/media/list': { words: OWN },
+  '/staff/api/parcels/findFacilities': { words: POINTS },
 };
 
 /** Found only by a number, an address or an account name, which contain no Thai. */
 const byNumber: Record<string, readonly (keyof RecordNumbers)[]> = {
-  '/staff/api/customers/find': ['phone'],
+  '/staff/api/customers/find': ['phone', 'order', 'waybill'],
   '/api/v2/indemnity/findIndemnityList': ['claim', 'claimed'],
   '/staff/api/parcels/find': ['waybill', 'order', 'phone'],
   '/staff/api/messages/list': ['phone', 'claim', 'claimed'],
+  '/staff/api/supportMessages/list': ['phone', 'claimed'],
 };
 /** These do not search: messages, or text pasted to be checked. */
 const written = [

@@ -1,6 +1,7 @@
 import { Hono } from 'hono';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { mountApi } from '#app/api.ts';
+import { checkAudit } from '#features/staff/audit/audit.contract.ts';
 import { staffPendingRight } from '#features/staff/duties/server/duties.table.ts';
 import * as members from '#features/staff/members/members.contract.ts';
 import * as roles from '#features/staff/roles/roles.contract.ts';
@@ -52,6 +53,7 @@ const rows: Row[] = [
     'role.changed',
   ],
   [roles.deleteRole, ({ roleId }) => ({ roleId, version: 2 }), 'role.deleted'],
+  [checkAudit, () => ({}), 'audit.checked'],
   [roles.createRole, () => ({ name: 'New', permissions: [], needsSecondFactor: false }), 'role.created'],
 ];
 

@@ -47,6 +47,7 @@ const actions: Record<StateRow['actions'][number], string> = {
   URGE: 'ask us to hurry',
   COLLECT: 'the drop point: open now, way, hours, phone',
   NOT_RECEIVED: 'not received: proof, call, claim',
+  RATE: 'rate the delivery',
 };
 const verifies: Record<StateRow['verifyFor'], string> = {
   MORE: 'names, places, weights',

@@ -2,13 +2,17 @@
 export const LOCKED_FOLDERS = [
   '.',
   'bench',
+  'packages/client',
   'scripts/budgets',
   'scripts/check',
   'scripts/data',
   'scripts/migrations',
   'tests/e2e/chromium',
   'tests/epcis',
+  'tests/iso20022',
   'tests/openapi',
   'tests/patterns',
+  'tests/pdfjs',
+  'tests/postman',
   'tests/storage',
 ];

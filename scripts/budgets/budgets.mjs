@@ -1,14 +1,17 @@
 import { parseArgs } from 'node:util';
 import { paths } from '../../src/routes/paths.ts';
+import { staffScreens } from '../../tests/e2e/staff/staff-screens.ts';
 import { buildIfNeeded } from '../build.mjs';
 import { ensureInstalled } from '../ensure-installed.mjs';
-import { MAX_SCRIPT, MAX_TOOL_SCRIPT } from './limits.ts';
+import { MAX_FIRST_SCREEN, MAX_LOGIN, MAX_SCRIPT, MAX_TOOL_SCRIPT } from './limits.ts';
+import { loginLoad, screenLoad } from './office-loads.ts';
 import { scriptBytes, scriptsOf } from './page-scripts.ts';
 
 /**
  * Measures the built site like a phone on a slow network, and fails when a page exceeds its budget. Styles, fonts and
  * scores are those before the visitor does anything. Scripts are counted twice: a page for reading loads none before
  * the visitor's first interaction, and after it no more than the budget, in compressed bytes of each file.
+ * Of the back office everything counts that its login and its screens ask for, in a browser that has nothing yet.
  */
 const HELP = 'npm run budgets -- [--only PATH] [--url ADDRESS_OF_A_RUNNING_SITE] [--lang th|en-us|zh-cn]';
 const PAGES = [
@@ -75,6 +78,7 @@ try {
   const isWanted = ({ path }) => !options.only || path === options.only;
   for (const page of PAGES.filter(isWanted)) await measure(page);
   for (const page of FIRST_VIEWS.filter(isWanted)) await measureFirstView(page);
+  if (isWanted({ path: '/staff' })) await measureOffice();
 } finally {
   await browser.close();
   await site.stop();
@@ -144,6 +148,21 @@ async function lookAt(path) {
     blockedMs: Math.round(lhr.audits['total-blocking-time'].numericValue),
   };
   return { lhr, numbers };
+}
+
+async function measureOffice() {
+  console.log('\nBack office /staff');
+  const login = await loginLoad(browser, site.url, options.lang);
+  console.log(`  login ${login.requests} requests · ${kb(login.bytes)}`);
+  atMost('Staff login', 'requests', login.requests, MAX_LOGIN.requests);
+  atMost('Staff login', 'bytes', login.bytes, MAX_LOGIN.bytes);
+  // A running site elsewhere has no demonstration staff.
+  if (options.url) return;
+  for (const [path] of staffScreens) {
+    const { requests, bytes } = await screenLoad(browser, site.url, options.lang, path);
+    console.log(`  ${path} ${requests} requests · ${kb(bytes)}`);
+    atMost(`Staff ${path}`, 'requests', requests, MAX_FIRST_SCREEN);
+  }
 }
 
 function atMost(name, what, value, most) {

@@ -63,6 +63,15 @@ export function openModuleTexts(root: string) {
     /** Every namespace of the public site and of the features. */
     namespaces: [...texts.keys()],
 
+    /** The namespaces of the back office of which the modules from `entries` on may show texts. */
+    officeNamespacesOf(entries: readonly string[], without: readonly string[] = []): string[] {
+      const found = reached(entries, without).flatMap(({ namespaces, keys }) => [
+        ...namespaces,
+        ...keys.map(({ written }) => written.split(':', 1)[0] ?? ''),
+      ]);
+      return [...new Set(found)].filter((name) => /^staff\/[a-z-]+$/.test(name)).sort();
+    },
+
     /**
      * The texts that the modules from `entries` on may show, as `namespace`, or `namespace:branch` for a part of
      * it, sorted. Modules in `without`, and what only they load, do not count.

@@ -13,6 +13,9 @@ type Page = { page: string; customerPart?: string | undefined };
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const PAGES = 'virtual:page-texts';
 const STAFF = 'virtual:staff-texts/';
+/** What the page of the back office begins with, and the part of it that only loads after the login. */
+const ENTRY_MODULE = 'src/staff/main.tsx';
+const BEHIND_LOGIN = ['src/staff/office.tsx'];
 
 /**
  * `virtual:page-texts` has the texts of each page's modules, and those that only customers need. The development
@@ -45,6 +48,10 @@ export function pageTexts(pages: readonly Page[]): Plugin {
   };
 }
 
+function namespacesOf(branches: readonly string[]): Set<string> {
+  return new Set(branches.map((each) => each.split(':', 1)[0] ?? ''));
+}
+
 /** Every page has the others. */
 function isOwn(branch: string): boolean {
   return !EVERYWHERE.includes(branch.split(':', 1)[0] ?? '');
@@ -52,7 +59,7 @@ function isOwn(branch: string): boolean {
 
 /**
  * `virtual:staff-texts/th` is the bundle of the back office in a language: the texts of its own folders, and of every
- * feature that its modules refer to.
+ * feature that its modules refer to. `virtual:staff-texts/entry/th` has those that are needed up to the login.
  */
 export function staffTexts(): Plugin {
   // The three languages have the same namespaces.
@@ -60,21 +67,27 @@ export function staffTexts(): Plugin {
     const modules = globSync('src/staff/**/*.{ts,tsx}', { cwd: ROOT }).filter(
       (file) => !/\.(?:test|d)\.tsx?$/.test(file),
     );
-    const branches = openModuleTexts(ROOT).branchesOf(modules);
-    return new Set(branches.map((each) => each.split(':', 1)[0] ?? ''));
+    const texts = openModuleTexts(ROOT);
+    const entry = [[ENTRY_MODULE], BEHIND_LOGIN] as const;
+    return {
+      all: namespacesOf(texts.branchesOf(modules)),
+      entry: namespacesOf([...texts.branchesOf(...entry), ...texts.officeNamespacesOf(...entry)]),
+    };
   });
   return {
     name: 'staff-texts',
     resolveId: (id) => (id.startsWith(STAFF) ? `\0${id}` : null),
     load(id) {
-      const language = languages.find((each) => id === `\0${STAFF}${each}`);
+      const language = languages.find((each) => id.startsWith(`\0${STAFF}`) && id.endsWith(`/${each}`));
       if (!language) return null;
-      const spoken = spokenNamespaces();
+      const isEntry = id === `\0${STAFF}entry/${language}`;
+      const { all, entry } = spokenNamespaces();
       const files = globSync(`src/**/locales/${language}.json`, { cwd: ROOT }).sort();
       const bundled = files.flatMap((file) => {
-        const isStaff = file.startsWith('src/staff/');
-        if (!isStaff && !spoken.has(namespaceOf(file))) return [];
-        return [{ file, name: isStaff ? `staff/${namespaceOf(file)}` : namespaceOf(file) }];
+        const isOffice = file.startsWith('src/staff/');
+        const name = isOffice ? `staff/${namespaceOf(file)}` : namespaceOf(file);
+        const isSpoken = isEntry ? entry.has(name) : isOffice || all.has(name);
+        return isSpoken ? [{ file, name }] : [];
       });
       const imports = bundled.map(
         ({ file }, at) => `import t${at} from ${JSON.stringify(path.join(ROOT, file))};`,

@@ -53,6 +53,7 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     /** Where files from outside lie while they are read and cleaned. */
     uploadsFolder: resolve(v.DATA_DIR, 'uploads-under-way'),
     scanEventPartitions: v.SCAN_EVENT_PARTITIONS,
+    factShares: v.FACT_SHARES,
     /** Demonstration data: on for a new embedded database, off for an external one, unless set. */
     demo: v.DEMO,
     logLevel: v.LOG_LEVEL,
@@ -104,6 +105,9 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
       turnstile: { siteKey: v.TURNSTILE_SITE_KEY, secretKey: v.TURNSTILE_SECRET_KEY },
     },
     ...gatewaysOf(v),
+    payouts: payoutsOf(v),
+    /** In E.164. */
+    courierSwitchboard: v.COURIER_SWITCHBOARD,
     /** Browsers allow notifications over https only. */
     webPush: v.WEB_PUSH ?? (!isLocal && publicUrl.startsWith('https:')),
   };
@@ -186,6 +190,13 @@ function gatewaysOf(v: z.output<typeof environment>) {
       reachesPhones: v.LINE_NOTIFIES_PHONES,
     },
   };
+}
+
+/** What the files of payout runs say beside the payments. */
+function payoutsOf(v: z.output<typeof environment>) {
+  const { PAYOUT_ACCOUNT_NAME: name, PAYOUT_ACCOUNT_NUMBER: account, PAYOUT_ACCOUNT_BANK: bankCode } = v;
+  const debtor = name && account && bankCode ? { name, account, bankCode } : null;
+  return { debtor, csvColumns: v.PAYOUT_CSV_COLUMNS, answerColumns: v.PAYOUT_ANSWER_COLUMNS };
 }
 
 function isLocalHost(hostname: string): boolean {

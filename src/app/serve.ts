@@ -6,12 +6,13 @@ import type { Db } from '#db/connect.ts';
 import { isDatabaseAway } from '#db/database-away.ts';
 import { type DemoReport, seedDemo } from '#demo/seed-demo.ts';
 import { drain } from '#http/connections/drain.ts';
+import { MINUTE_MS } from '#lib/clock.ts';
 import { type Config, release } from './config.ts';
 import { endAtOnce, endSignals } from './end-signals.ts';
 import { listen } from './listen.ts';
 import type { Metrics } from './metrics/metrics.ts';
 import { serveMetrics } from './metrics/serve-metrics.ts';
-import { openServices } from './open-services.ts';
+import { type OpenedServices, openServices } from './open-services.ts';
 import type { Services } from './services.ts';
 import { outboxUrl } from './site/outbox-page.ts';
 import { startNotice } from './start-notice.ts';
@@ -37,17 +38,22 @@ export async function serve(
   // An error in one page must not end the site for everybody.
   process.on('unhandledRejection', (err) => log.error({ err }, 'a promise that nobody waited for'));
   try {
-    await services.prepare();
-    const demo = await seedDemo(services, services.clock.now());
+    if (db.checkPrimary) log.warn('the primary is away: until it is back, only lookups and lists are served');
+    else await services.prepare();
+    const demo = db.checkPrimary ? null : await seedDemo(services, services.clock.now());
     const server = await listen(config, services, loadBuild);
     // Its process ends it.
     if (metrics && config.metrics) (await serveMetrics(metrics, config.metrics)).unref();
     const closing = new AbortController();
     const working = beginWork(services, loadBuild, closing.signal);
-    const underWay = Promise.allSettled([working, catchUp(services, demo, closing.signal)]);
+    const underWay = Promise.allSettled([
+      working,
+      catchUp(services, demo, closing.signal),
+      sayWindows(services, demo, closing.signal),
+    ]);
     closeOnSignal(services, server, closing, underWay);
     // Whoever reads it may create the first administrator, so it is printed only for the user of this computer.
-    const firstStaffUrl = config.isLocal ? await services.staff.firstLink() : null;
+    const firstStaffUrl = config.isLocal && !db.checkPrimary ? await services.staff.firstLink() : null;
     const urls = { site: config.publicUrl, outbox: outboxUrl(services), firstStaff: firstStaffUrl };
     process.stdout.write(startNotice(urls, demo));
     await working;
@@ -59,7 +65,7 @@ export async function serve(
 
 /** Runs while the site already answers: a page requested earlier loads its own code, and jobs added earlier wait. */
 async function beginWork(
-  services: Services,
+  services: OpenedServices,
   loadBuild: () => Promise<ServerBuild>,
   closing: AbortSignal,
 ): Promise<void> {
@@ -67,13 +73,15 @@ async function beginWork(
   // A failure here will be reported by the first page.
   void loadBuild().catch(() => undefined);
   if (!(await isOpenAfter(FIRST_PAGE_MS - FIRST_ANSWER_MS, closing))) return;
-  if (await startJobs(services, closing)) services.start();
+  if (await beginJobs(services, closing)) services.start();
 }
 
 /** The site already answers, so a database that is away for a moment must not end it; false when it is closing. */
-async function startJobs({ jobs, log }: Services, closing: AbortSignal): Promise<boolean> {
+async function beginJobs(services: OpenedServices, closing: AbortSignal): Promise<boolean> {
+  const { jobs, log } = services;
   for (;;) {
     try {
+      await completeAll(services);
       await jobs.start();
       return true;
     } catch (err) {
@@ -82,6 +90,13 @@ async function startJobs({ jobs, log }: Services, closing: AbortSignal): Promise
     }
     if (!(await isOpenAfter(JOBS_AGAIN_MS, closing))) return false;
   }
+}
+
+/** What waited for a primary that was away at the start. */
+async function completeAll(services: OpenedServices): Promise<void> {
+  if (!services.db.checkPrimary) return;
+  await services.completeStart();
+  await seedDemo(services, services.clock.now());
 }
 
 /** Runs while the site already answers; until then, yesterday's demonstration data is shown. */
@@ -93,6 +108,18 @@ async function catchUp({ log }: Services, demo: DemoReport | null, closing: Abor
   } catch (err) {
     log.error({ err }, 'the demonstration was not brought up to date');
   }
+}
+
+/** Couriers of the demonstration are on their way while the site is looked at. */
+async function sayWindows(
+  { clock, log }: Services,
+  demo: DemoReport | null,
+  closing: AbortSignal,
+): Promise<void> {
+  if (!demo || !(await isOpenAfter(FIRST_PAGE_MS, closing))) return;
+  do {
+    await demo.sayWindows(clock.now()).catch((err) => log.warn({ err }, 'the demonstration says no windows'));
+  } while (await isOpenAfter(MINUTE_MS, closing));
 }
 
 function isOpenAfter(ms: number, closing: AbortSignal): Promise<boolean> {

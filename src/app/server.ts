@@ -6,6 +6,7 @@ import { setCookie } from 'hono/cookie';
 import type { ServerBuild } from 'react-router';
 import { mountConsentForm } from '#features/consent/server/consent-form.ts';
 import { sendParcels, sendScanEvents } from '#features/feed/feed.contract.ts';
+import { sendDeliveryWindows } from '#features/feed/window-line.contract.ts';
 import { uploadMedia } from '#features/media/staff/media.staff.contract.ts';
 import { createErrorAnswer } from '#http/answers/answer-errors.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
@@ -51,7 +52,12 @@ const READING: ConcurrencyLimit = { total: 1_000, perVisitor: 200 };
 const SENDING: ConcurrencyLimit = { total: 500, perVisitor: 20 };
 const BODY_PATIENCE_MS = 30_000;
 /** Exempt: the feed drops silent senders itself and its uploads may take hours; films uploaded by staff take minutes. */
-const uploads: readonly string[] = [sendParcels.path, sendScanEvents.path, uploadMedia.path];
+const uploads: readonly string[] = [
+  sendParcels.path,
+  sendScanEvents.path,
+  sendDeliveryWindows.path,
+  uploadMedia.path,
+];
 const isUpload = (path: string) => uploads.includes(path);
 /** A page rendered for one visitor costs as much as several cached ones. */
 const RENDERING_COSTS = 3;
@@ -91,7 +97,13 @@ export function createServer(
   app.use(countCalls({ consume: (visitor) => services.pageLimit.consume(visitor, 1) }));
   const { translate, texts } = services;
   const { publicUrl } = services.config;
-  const described = { publicUrl, page: problemPage, translate, spoken: texts.onPages };
+  const described = {
+    publicUrl,
+    page: problemPage,
+    translate,
+    spoken: texts.onPages,
+    rules: services.rules.inForce,
+  };
   mountOpenApi(app, endpoints, described);
   mountCrawlers(app, services);
   mountSecurityTxt(app, services);

@@ -32,7 +32,10 @@ export async function createServices(config: Config, db: Db, overrides: Override
   const { site, moduleOf } = openSite(base);
   const { modules } = site;
   const { changes, listener, textsInForce } = base;
-  for (const module of modules) await module.open?.();
+  const openModules = async () => {
+    for (const module of modules) await module.open?.();
+  };
+  if (!db.checkPrimary) await openModules();
   const { catchUp, refresh } = site.translations;
   const onPages = () => {
     // Planned texts take effect at their time, not at the next poll.
@@ -54,7 +57,7 @@ export async function createServices(config: Config, db: Db, overrides: Override
     addSiteGauges(base.metrics, { db, databasePool, pageCache, health: site.health });
   }
   // Before the first page is served, otherwise changes until then would never reach it.
-  await listener.ready();
+  if (!db.checkPrimary) await listener.ready();
   await refresh();
 
   return {
@@ -76,6 +79,8 @@ export async function createServices(config: Config, db: Db, overrides: Override
       for (const name of names) written += (await moduleOf(name).seed?.(base.clock.now())) ?? 0;
       if (written > 0) await base.announce('seed');
     },
+    /** Once the primary is back, where it was away at the start. */
+    openModules,
     ...lifeOf(base, modules),
   };
 }

@@ -6,10 +6,15 @@ import { wireBanners } from '#features/banners/server/banners.module.ts';
 import { wireCaptcha } from '#features/captcha/server/captcha.module.ts';
 import { wireCareers } from '#features/careers/server/careers.module.ts';
 import { wireClaims } from '#features/claims/server/claims.module.ts';
+import { wireCodLedger } from '#features/cod-ledger/server/cod-ledger.module.ts';
+import { wireCodLedgerStaff } from '#features/cod-ledger/staff/server/cod-ledger.staff.module.ts';
+import { wireCodReceipts } from '#features/cod-receipts/server/cod-receipts.module.ts';
 import { wireConsent } from '#features/consent/server/consent.module.ts';
 import { wireContentStaff } from '#features/content/staff/server/content.staff.module.ts';
 import { wireCounts } from '#features/counts/server/counts.module.ts';
 import { wireDeliveryInstructions } from '#features/delivery-instructions/server/instructions.module.ts';
+import { wireDeliveryWindows } from '#features/delivery-windows/server/delivery-windows.module.ts';
+import { wireDesk } from '#features/desk/server/desk.module.ts';
 import { wireDropPoints } from '#features/drop-points/server/drop-points.module.ts';
 import { wireFaq } from '#features/faq/server/faq.module.ts';
 import { wireFaqStaff } from '#features/faq/staff/server/faq.staff.module.ts';
@@ -33,6 +38,7 @@ import { wireParcelsStaff } from '#features/parcels/staff/server/parcels.staff.m
 import { wirePartners } from '#features/partners/server/partners.module.ts';
 import { wirePartnersStaff } from '#features/partners/staff/server/partners.staff.module.ts';
 import { wirePayoutAccounts } from '#features/payout-accounts/server/payout-accounts.module.ts';
+import { wirePayouts } from '#features/payouts/server/payouts.module.ts';
 import { wirePersonalCentre } from '#features/personal-centre/server/personal-centre.module.ts';
 import { wirePlaces } from '#features/places/server/places.module.ts';
 import { wirePlacesStaff } from '#features/places/staff/server/places.staff.module.ts';
@@ -40,6 +46,8 @@ import { wireProposals } from '#features/proposals/server/proposals.module.ts';
 import { wirePublishing } from '#features/publishing/server/publishing.module.ts';
 import { wireQuotes } from '#features/quotes/server/quotes.module.ts';
 import { wireRateCards } from '#features/rate-cards/server/rate-cards.module.ts';
+import { wireRatings } from '#features/ratings/server/ratings.module.ts';
+import { wireRatingsStaff } from '#features/ratings/staff/server/ratings.staff.module.ts';
 import { wireRetention } from '#features/retention/server/retention.module.ts';
 import { wireRetentionStaff } from '#features/retention/staff/server/retention.staff.module.ts';
 import { wireRules } from '#features/rules/server/rules.module.ts';
@@ -47,6 +55,7 @@ import { wireSeo } from '#features/seo/server/seo.module.ts';
 import { wireSheets } from '#features/sheets/server/sheets.module.ts';
 import { wireStaff } from '#features/staff/server/staff.module.ts';
 import { wireSupport } from '#features/support/server/support.module.ts';
+import { wireSupportStaff } from '#features/support/staff/server/support.staff.module.ts';
 import { wireTracking } from '#features/tracking/server/tracking.module.ts';
 import { wireTrackingStaff } from '#features/tracking/staff/server/tracking.staff.module.ts';
 import { wireTranslations } from '#features/translations/server/translations.module.ts';
@@ -80,6 +89,7 @@ const wiring = {
   dropPoints: wireDropPoints,
   parcels: wireParcels,
   parcelFacts: wireParcelFacts,
+  deliveryWindows: wireDeliveryWindows,
   feed: wireFeed,
   tracking: wireTracking,
   trackingStaff: wireTrackingStaff,
@@ -89,13 +99,19 @@ const wiring = {
   quotes: wireQuotes,
   addresses: wireAddresses,
   payoutAccounts: wirePayoutAccounts,
+  codLedger: wireCodLedger,
+  codLedgerStaff: wireCodLedgerStaff,
   orders: wireOrders,
   labels: wireLabels,
+  codReceipts: wireCodReceipts,
   partners: wirePartners,
   partnersStaff: wirePartnersStaff,
   deliveryInstructions: wireDeliveryInstructions,
+  ratings: wireRatings,
+  ratingsStaff: wireRatingsStaff,
   webhooks: wireWebhooks,
   claims: wireClaims,
+  payouts: wirePayouts,
   news: wireNews,
   faq: wireFaq,
   faqStaff: wireFaqStaff,
@@ -103,9 +119,11 @@ const wiring = {
   applications: wireApplications,
   marketing: wireMarketing,
   support: wireSupport,
+  supportStaff: wireSupportStaff,
   parcelsStaff: wireParcelsStaff,
   genuine: wireGenuine,
   counts: wireCounts,
+  desk: wireDesk,
   jobsStaff: wireJobsStaff,
   health: wireHealthStaff,
   contentStaff: wireContentStaff,

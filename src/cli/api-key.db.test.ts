@@ -24,7 +24,9 @@ function run(...args: string[]) {
 it('issues a key for the feed, lists it without showing it, and revokes it', async () => {
   const key = run('issue', 'sorting system').output;
   const keys = () => createApiKeys(db.orm);
-  expect(await keys().find(key)).toMatchObject({ name: 'sorting system', scopes: ['feed'] });
+  const holder = await keys().find(key);
+  expect(holder).toMatchObject({ name: 'sorting system', scopes: ['feed'] });
+  if (holder) await keys().noteUse(holder);
   const listed = run('list').output;
   expect(listed).toMatch(/^sorting system\tfeed\tcarrier\tsk_.{4}…\t.*\tused .*\tin force$/);
   expect(listed).not.toContain(key);
@@ -59,4 +61,18 @@ it('issues a key for a customer, for sandbox or live mode, and revokes only that
   expect(run('revoke', 'shop').status).toBe(1);
   expect(run('revoke', 'shop', '--customer', '0812345678').output).toBe('Revoked: 1.');
   expect(await keys().find(key.output)).toBeNull();
+});
+
+it('issues a key with a last day and addresses', async () => {
+  const bounds = ['--until', '2126-06-30', '--networks', '203.0.113.0/24'];
+  const key = run('issue', 'bounded', ...bounds).output;
+  const found = await createApiKeys(db.orm).find(key);
+  expect([found?.hasEnded, found?.isFor('203.0.113.9'), found?.isFor('192.0.2.1')]).toEqual([
+    false,
+    true,
+    false,
+  ]);
+  expect(run('list').output).toMatch(/in force until 2126-06-30 from 203\.0\.113\.0\/24$/m);
+  expect(run('issue', 'wrong', '--until', 'tomorrow').status).toBe(1);
+  expect(run('issue', 'wrong', '--networks', 'everywhere').status).toBe(1);
 });

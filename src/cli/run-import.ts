@@ -71,7 +71,7 @@ export function runImport(args: string[], clock: Clock): Promise<void> {
     // A dry run checks every line and touches no database.
     if (options.isDryRun) return importFile(options, { write: async () => [] }, clock);
     const { scanEventPartitions } = loadConfig();
-    return withDatabase((db) => importFile(options, createFeedRepo(db.pool, scanEventPartitions), clock));
+    return withDatabase((db) => importFile(options, createFeedRepo(db, scanEventPartitions), clock));
   });
 }
 

@@ -1,6 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { isDatabaseAway } from './database-away.ts';
+import { readDistributed } from './distributed/read-distributed.ts';
 import type { Settings } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import type { Supervision } from './embedded/supervise.ts';
@@ -25,10 +26,17 @@ export type Db = {
   readNow: Reads;
   /** Null where there are none. */
   replicas: Replicas | null;
+  /** The tables that were spread over several servers when this database was opened; nearly always none. */
+  distributed: ReadonlySet<string>;
   /** True when this call created the database, so nothing has ever been stored in it. */
   isNew: boolean;
   /** True for the PostgreSQL that npm installed, false for the one of DATABASE_URL. */
   embedded: boolean;
+  /**
+   * What could not be checked because the primary was away when this database was opened, and a replica was there; to
+   * be called once it is back. Null when everything has been checked.
+   */
+  checkPrimary: (() => Promise<void>) | null;
   /** Waits for running queries; also stops the embedded server if this process owns it. */
   close(): Promise<void>;
 };
@@ -90,22 +98,54 @@ export async function openDatabase(options: {
   };
 }
 
-/** A server of one's own: it has to be new enough, and reached in a way that brings notifications. */
-async function openServer(options: {
+type ServerOptions = {
   databaseUrl: string;
   directUrl?: string | undefined;
   namedStatements?: NamedStatements;
   replicas?: ReplicaSettings;
   poolSize?: number;
-}): Promise<Db> {
+};
+
+/** A server of one's own; while it is away, its replicas. */
+async function openServer(options: ServerOptions): Promise<Db> {
   const { databaseUrl, directUrl, namedStatements = 'auto', replicas, poolSize } = options;
-  const namesStatements = await reaching(mayNameStatements(databaseUrl, namedStatements));
-  const db = openPool(databaseUrl, poolSize, { directUrl, namesStatements, ...(replicas && { replicas }) });
+  const open = (namesStatements: boolean) =>
+    openPool(databaseUrl, poolSize, { directUrl, namesStatements, ...(replicas && { replicas }) });
   try {
-    requireSupported(await reaching(readServerVersion(db.pool)));
-    await requireNotifications(db);
-    await db.replicas?.ready();
-    return db;
+    const db = open(await reaching(mayNameStatements(databaseUrl, namedStatements)));
+    return await orClose(db, () => checked(db));
+  } catch (error) {
+    if (!replicas?.urls.length || !isDatabaseAway(error)) throw error;
+    // Whether names are kept apart cannot be found out now, and doing without them is right everywhere.
+    const db = open(namedStatements === 'on');
+    return orClose(db, () => checkedLater(db, error));
+  }
+}
+
+/** It has to be new enough, and reached in a way that brings notifications. */
+async function checked(db: Db): Promise<Db> {
+  await checkServer(db);
+  await db.replicas?.ready();
+  return { ...db, distributed: await readDistributed(db.orm) };
+}
+
+/** Throws the reason why the primary was not reached where no replica answers either. */
+async function checkedLater(db: Db, reason: unknown): Promise<Db> {
+  await db.replicas?.ready();
+  const distributed = await readDistributed(db.readNow.orm).catch((error: unknown) => {
+    throw isDatabaseAway(error) ? reason : error;
+  });
+  return { ...db, distributed, checkPrimary: () => checkServer(db) };
+}
+
+async function checkServer(db: Db): Promise<void> {
+  requireSupported(await reaching(readServerVersion(db.pool)));
+  await requireNotifications(db);
+}
+
+async function orClose(db: Db, open: () => Promise<Db>): Promise<Db> {
+  try {
+    return await open();
   } catch (error) {
     await db.close();
     throw error;
@@ -132,8 +172,10 @@ export function openPool(
     direct,
     ...createReads(pool, replicas),
     replicas,
+    distributed: new Set(),
     isNew: false,
     embedded: false,
+    checkPrimary: null,
     async close() {
       await replicas?.close();
       await pool.end();

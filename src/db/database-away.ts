@@ -18,7 +18,7 @@ const NETWORK_CODES = new Set([
 const SERVER_CODES = /^(?:08...|53...|57P0[1-5])$/;
 /** The driver's own errors have no code. */
 const DRIVER_WORDS =
-  /^(?:Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error)/;
+  /^(?:Connection terminated|timeout expired|timeout exceeded when trying to connect|Client has encountered a connection error)/;
 
 /**
  * Whether an error or one of its causes means that the database cannot answer now, rather than that a statement is

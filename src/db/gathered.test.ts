@@ -94,3 +94,24 @@ it('runs other queries while one takes long, and counts that one once', async ()
   expect(await third).toEqual([{ key: '3' }]);
   expect(vi.getTimerCount()).toBe(0);
 });
+
+it('a search that fails for some of its keys fails only for those who asked for them, where it splits', async () => {
+  const refused = new Error('away');
+  const find = async (keys: readonly string[]): Promise<Row[]> => {
+    if (keys.includes('dead')) throw refused;
+    return keys.map((key) => ({ key }));
+  };
+  const search = gathered(find, {
+    keyOf,
+    atOnce: 1,
+    mostKeys: 10,
+    patienceMs,
+    splits: (error) => error === refused,
+  });
+  const answers = await Promise.allSettled([search(['1', '2']), search(['3', 'dead']), search(['dead'])]);
+  expect(answers.map((each) => (each.status === 'fulfilled' ? each.value.length : each.reason))).toEqual([
+    2,
+    refused,
+    refused,
+  ]);
+});

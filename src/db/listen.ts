@@ -16,7 +16,7 @@ const FIRST_RETRY_MS = 100;
 const MAX_RETRY_MS = 5_000;
 const HEARTBEAT_MS = 30_000;
 
-/** Opens a listener; after a lost connection every handler is called once with `''`. */
+/** Opens a listener; after a lost or failed connection every handler is called once with `''`. */
 export function createListener(url: string): Listener {
   const handlers = createHandlers();
   const waiting: (() => void)[] = [];
@@ -24,7 +24,7 @@ export function createListener(url: string): Listener {
   let work: Promise<unknown> = Promise.resolve();
   let retryMs = FIRST_RETRY_MS;
   let retry: NodeJS.Timeout | undefined;
-  let wasConnected = false;
+  let mayHaveMissed = false;
   let closed = false;
 
   async function connect(): Promise<void> {
@@ -33,6 +33,7 @@ export function createListener(url: string): Listener {
     const lose = () => {
       if (lost) return;
       lost = true;
+      mayHaveMissed = true;
       if (client === next) client = undefined;
       next.end().catch(() => undefined);
       if (closed) return;
@@ -53,8 +54,8 @@ export function createListener(url: string): Listener {
     await work;
     if (lost) return;
     retryMs = FIRST_RETRY_MS;
-    if (wasConnected) for (const channel of handlers.channels()) handlers.call(channel, '');
-    wasConnected = true;
+    if (mayHaveMissed) for (const channel of handlers.channels()) handlers.call(channel, '');
+    mayHaveMissed = false;
     for (const resolve of waiting.splice(0)) resolve();
   }
 

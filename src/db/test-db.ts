@@ -4,6 +4,7 @@ import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { inject } from 'vitest';
 import { type Db, openPool } from './connect.ts';
+import { withWorkers } from './distributed/test-workers.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 import { findInProject } from './find-in-project.ts';
 import { migrate } from './migrate.ts';
@@ -14,6 +15,8 @@ declare module 'vitest' {
     testClusterFolder: string;
     /** A server to run on in its place, of TEST_SERVER_URL; null for the embedded one. */
     testServerUrl: string | null;
+    /** Servers over which each test spreads its parcels from there, of TEST_DISTRIBUTE; usually none. */
+    testWorkerUrls: readonly string[];
     /** Begins the names of databases that this run leaves to its end. */
     testRun: string;
   }
@@ -63,14 +66,25 @@ function nameOfTemplate(): string {
   return `template_website_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12)}`;
 }
 
-/** Gives the test its own migrated, empty database; `close` drops it. */
-export function createTestDatabase({ poolSize = 4 }: { poolSize?: number } = {}): Promise<Db> {
-  return createDatabase(poolSize, async (client, name, serverUrl) => {
+/**
+ * Gives the test its own migrated, empty database; `close` drops it. Where TEST_DISTRIBUTE names workers its parcels
+ * are spread over them, unless `spreads` is false.
+ */
+export async function createTestDatabase({
+  poolSize = 4,
+  spreads = true,
+}: {
+  poolSize?: number;
+  spreads?: boolean;
+} = {}): Promise<Db> {
+  const db = await createDatabase(poolSize, async (client, name, serverUrl) => {
     const template = nameOfTemplate();
     await createTemplateOnce(client, serverUrl, template);
     // Without fsync this is three times as fast as copying through the log.
     await client.query(`create database ${name} template ${template} strategy file_copy`);
   });
+  const workerUrls = inject('testWorkerUrls');
+  return workerUrls.length > 0 ? withWorkers(db, workerUrls, spreads) : db;
 }
 
 /** A database without tables, such as a backup is restored into, of a role without any rights; `close` drops both. */

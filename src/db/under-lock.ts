@@ -19,11 +19,15 @@ export async function underLock(
 }
 
 /** The same without waiting: null where another process works. */
-export function ifUnlocked<T>({ direct }: Direct, lock: number, work: () => Promise<T>): Promise<T | null> {
+export function ifUnlocked<T>(
+  { direct }: Direct,
+  lock: number,
+  work: (client: pg.PoolClient) => Promise<T>,
+): Promise<T | null> {
   return onOneClient(direct, async (client) => {
     const { rows } = await client.query<{ held: boolean }>('select pg_try_advisory_lock($1) as held', [lock]);
     if (!rows[0]?.held) return null;
-    const result = await work();
+    const result = await work(client);
     await client.query('select pg_advisory_unlock($1)', [lock]);
     return result;
   });

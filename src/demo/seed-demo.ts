@@ -9,15 +9,18 @@ import { apiKey } from '#http/secrets/api-key.table.ts';
 import { DAY_MS, HOUR_MS } from '#lib/clock.ts';
 import { type ApplicationsDeps, addDemoApplications } from './applications/demo-applications.ts';
 import { addDemoClaims, type ClaimsDeps, listClaimable } from './claims/demo-claims.ts';
+import { addDemoCod, type CodDeps } from './cod/demo-cod.ts';
 import { seedDemoAddresses } from './demo-addresses.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
 import { type FeedDeps, feedLines, findStored, rewriteStories } from './demo-feed.ts';
 import { closeDemoStaff, type StaffLogin, seedDemoStaff } from './demo-staff.ts';
+import { sayDemoWindows } from './demo-windows.ts';
 import { planByRate } from './network/calendar.ts';
 import { possibleNumbers, simulateFeed } from './network/feed.ts';
 import { type ShowcaseParcel, showcase } from './network/showcase.ts';
 import { stories } from './network/showcase-stories.ts';
 import { atHour, dayOf, workingDays } from './network/working-hours.ts';
+import { addDemoRatings, type RatingsDeps } from './ratings/demo-ratings.ts';
 
 /** What the start prints about a demonstration database. */
 export type DemoReport = {
@@ -29,10 +32,12 @@ export type DemoReport = {
   apiKey: string | null;
   /** Adds what has happened in the network since an earlier start; a new database is already up to date. */
   catchUp(): Promise<Added>;
+  /** Says when the couriers of today's parcels come, as of a moment; to be called again and again. */
+  sayWindows(now: Date): Promise<void>;
   /** Parcels of the first customer that a claim can be filed for. */
   claimable: Pick<ShowcaseParcel, 'waybillNo' | 'title'>[];
   /**
-   * Adds that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
+   * Adds ratings of deliveries, COD money of the VIP customer, that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
    * take seconds.
    */
   addClaims(): Promise<void>;
@@ -42,8 +47,10 @@ export type DemoReport = {
 type Added = { parcels: number; scanEvents: number };
 
 export type DemoDeps = FeedDeps &
-  Pick<ClaimsDeps, 'claims' | 'uploads'> &
-  Pick<ApplicationsDeps, 'applications'> & {
+  Pick<ClaimsDeps, 'claims' | 'payouts' | 'uploads'> &
+  Pick<CodDeps, 'codLedger' | 'keys'> &
+  Pick<ApplicationsDeps, 'applications'> &
+  Pick<RatingsDeps, 'parcels' | 'ratings'> & {
     config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
     addresses: Pick<AddressesService, 'add'>;
     partners: { apiKeys: Pick<Services['partners']['apiKeys'], 'issue'> };
@@ -88,10 +95,17 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
     logins,
     staffLogins,
     apiKey: await issueKeyOnce(deps),
+    sayWindows: (at) => sayDemoWindows(deps, current, at),
     catchUp: async () => added ?? feedNetwork(deps, now),
     claimable: opens ? listClaimable() : [],
     addClaims: async () => {
       if (!opens) return;
+      await addDemoRatings(
+        deps,
+        now,
+        stories.map(({ waybillNo }) => waybillNo),
+      );
+      await addDemoCod(deps, now, holidays);
       await addDemoClaims(deps, now, holidays);
       await addDemoApplications(deps, now);
     },

@@ -28,7 +28,16 @@ export const areas = {
   network: { features: ['places', 'holidays', 'drop-points'], uses: ['platform'] },
   /** What happens to a parcel, and who is told. */
   parcels: {
-    features: ['parcels', 'parcel-facts', 'feed', 'tracking', 'notices', 'delivery-instructions'],
+    features: [
+      'parcels',
+      'parcel-facts',
+      'delivery-windows',
+      'feed',
+      'tracking',
+      'notices',
+      'delivery-instructions',
+      'ratings',
+    ],
     uses: ['network', 'platform'],
   },
   /** What customers manage in their account. */
@@ -36,11 +45,14 @@ export const areas = {
     features: ['agreements', 'consent', 'personal-centre', 'addresses', 'payout-accounts'],
     uses: ['parcels', 'network', 'platform'],
   },
-  /** Prices. */
-  money: { features: ['rate-cards', 'quotes'], uses: ['parcels', 'network', 'platform'] },
+  /** Prices, the books of COD money, and money that is paid out. */
+  money: {
+    features: ['rate-cards', 'quotes', 'cod-ledger', 'payouts'],
+    uses: ['customers', 'parcels', 'network', 'platform'],
+  },
   /** Sending parcels, manually and by API, and compensation for lost ones. */
   orders: {
-    features: ['orders', 'labels', 'partners', 'webhooks', 'claims'],
+    features: ['orders', 'labels', 'cod-receipts', 'partners', 'webhooks', 'claims'],
     uses: ['money', 'customers', 'parcels', 'network', 'platform'],
   },
   /** Public content, and the forms that belong to it. */
@@ -61,7 +73,7 @@ export const areas = {
   },
   /** Work that only staff and operators do. */
   office: {
-    features: ['content', 'translations', 'proposals', 'counts', 'jobs', 'health', 'debugging'],
+    features: ['content', 'translations', 'proposals', 'counts', 'desk', 'jobs', 'health', 'debugging'],
     uses: ['content', 'money', 'parcels', 'platform'],
   },
 } as const satisfies Record<string, Area>;

@@ -4,6 +4,7 @@ import type { EditableContent } from '#features/publishing/server/editable-conte
 import type { Holdable, Keeps, RetentionKind } from '#features/retention/server/retention-kind.ts';
 import type { ListedPage } from '#features/seo/crawlers.rules.ts';
 import type { Api } from '#http/mount.ts';
+import type { WaitingWork } from '#lib/staff/waiting-work.ts';
 
 /**
  * How a feature takes part in the whole site; the composition root (`src/app/wiring.ts`) collects the modules of
@@ -38,6 +39,8 @@ export type FeatureModule<Service = unknown> = {
   retention?: readonly RetentionKind[];
   /** What it needs of the data of others for longer than their own terms. */
   keeps?: Keeps;
+  /** Work that waits here for staff, for their start page and the side navigation. */
+  waits?: readonly WaitingWork[];
   /** What staff can put on legal hold. */
   holdable?: Holdable;
 };

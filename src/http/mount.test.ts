@@ -34,7 +34,7 @@ function apiOf(app: Hono<HttpEnv>, checksAnswers: boolean): Api {
     app,
     list: () => undefined,
     signSecret: SECRET,
-    apiKeys: { find: async () => null },
+    apiKeys: { find: async () => null, noteUse: async () => undefined },
     findSession: async () => null,
     staff: noStaff,
     callLimit,

@@ -38,7 +38,7 @@ export type Api<E extends Endpoint = Endpoint> = AnswersApi & {
   /** Lists an endpoint for the OpenAPI document and the tests that walk the contracts. */
   list: (endpoint: E) => void;
   signSecret: string;
-  apiKeys: Pick<ApiKeys, 'find'>;
+  apiKeys: Pick<ApiKeys, 'find' | 'noteUse'>;
   findSession(token: string): Promise<Session | null>;
   /** How staff are authenticated, whose calls come from the site's own origin only. */
   staff: { findSession: FindStaffSession; publicUrl: string };
@@ -167,6 +167,7 @@ function serve<Call extends object>(
       const input = readsBody
         ? undefined
         : await read(c, received ? received.form.fields : await audience.read(c));
+      await audience.charge?.(c, call, input);
       const known = {
         ...(audience.identify ? await audience.identify(call) : call),
         ...(received && { files: received.form.files }),

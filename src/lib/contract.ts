@@ -61,6 +61,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   successStatus?: 201 | 202 | 204;
   /** Set on a call of systems that takes the header Idempotency-Key. */
   idempotencyKey?: 'optional' | 'required';
+  /** Set on a call of systems that does the work of several: as how many it counts against the limit of its key. */
+  countsAs?(input: z.output<In>): number;
   /** What the handler returns; data otherwise. */
   answer?: AnswerKind;
   /**
@@ -79,7 +81,7 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   files?: FormFiles;
   /** Set on a call of systems whose handler reads the body as a stream: it is neither limited nor parsed before. */
   readsBody?: true;
-  /** Further content types of such a call of systems, selected by its `format` or by the header Accept. */
+  /** Further content types of a file or stream for systems, selected by its input; of a stream by the header Accept, too. */
   otherContentTypes?: readonly string[];
   /** Set on a call of systems that takes lines of JSON besides an array: its query, and a line of what it answers to them. */
   lines?: { query: z.ZodObject; answer: z.ZodType };

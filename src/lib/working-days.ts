@@ -1,4 +1,4 @@
-import { addDays, dayNumber } from './clock.ts';
+import { addDays, bangkokDate, dayNumber } from './clock.ts';
 
 const DAYS_OF_WEEK = 7;
 /** The first one after the Thursday on which 1970 began. */
@@ -24,6 +24,14 @@ export function addWorkingDays(date: string, days: number, holidays: Holidays): 
   let day = date;
   for (let left = days; left > 0; left -= 1) day = firstWorkingDayFrom(addDays(day, 1), holidays);
   return day;
+}
+
+/** An answer promised within so many days comes before the office closes. */
+const CLOSING_TIME = 'T18:00:00+07:00';
+
+/** When the office closes after whole working days; the day of the instant does not count. */
+export function closingAfter(from: Date, days: number, holidays: Holidays): Date {
+  return new Date(addWorkingDays(bangkokDate(from), days, holidays) + CLOSING_TIME);
 }
 
 /** Whole civil days from one date to another, negative when the second is earlier. */

@@ -84,6 +84,13 @@ export const paths = {
   /** Ours: the target of the stop link in the warning of a change, and the link itself (docs/decisions/070). */
   stopChange: (code = '') => withQuery('/service/stop-change')(code ? { code } : {}),
   stopLink: (code: string) => `/c/${code}`,
+  /** Ours: the receipt of a consignee who paid on delivery, and the page that its QR code opens (docs/decisions/118). */
+  codReceipt: withQuery('/service/cod-receipt'),
+  /** Ours: "I did not order this" of a consignee who has paid (docs/decisions/119). */
+  codObjection: withQuery('/service/cod-objection'),
+  /** Ours: how the delivery was, for its consignee (docs/decisions/133). */
+  rateDelivery: withQuery('/service/rate-delivery'),
+  checkCodReceipt: (code = '') => withQuery('/service/check-receipt')(code ? { code } : {}),
   /** Ours: following a parcel (docs/decisions/048). */
   followParcel: withQuery('/service/follow-parcel'),
   /** Ours: targets of unsubscribe links in messages. */
@@ -137,6 +144,8 @@ export const paths = {
   printLabels: withQuery('/labels/print'),
   counterCode: withQuery('/labels/counter'),
   printReceipt: withQuery('/labels/receipt'),
+  printCodStatement: withQuery('/labels/cod-statement'),
+  printCodReceipt: withQuery('/labels/cod-receipt'),
   /** A claim: `billCode` preselects its parcel, `kind=next-day` the next-day claim. */
   claim: withQuery('/service/claim-add'),
   /** The events of a customer's parcels as a file. */

@@ -196,6 +196,31 @@ const services: RouteRow[] = [
     page: 'features/delivery-instructions/web/stop/stop-change.page.tsx',
   },
   {
+    path: paths.codReceipt(),
+    ...both,
+    feature: 'cod-receipts',
+    page: 'features/cod-receipts/web/cod-receipt.page.tsx',
+  },
+  {
+    path: paths.checkCodReceipt(),
+    ...both,
+    feature: 'cod-receipts',
+    page: 'features/cod-receipts/web/check-receipt.page.tsx',
+    start: 'first-interaction',
+  },
+  {
+    path: paths.codObjection(),
+    ...both,
+    feature: 'cod-ledger',
+    page: 'features/cod-ledger/web/objection.page.tsx',
+  },
+  {
+    path: paths.rateDelivery(),
+    ...both,
+    feature: 'ratings',
+    page: 'features/ratings/web/rate-delivery.page.tsx',
+  },
+  {
     path: paths.followParcel(),
     ...both,
     feature: 'notices',

@@ -7,6 +7,7 @@ import { type ConsentState, useConsent } from '#features/consent/web/use-consent
 import type { LayoutKind } from '#lib/layout-kind.ts';
 import { NoticeHost } from '#ui/feedback/notice-host.tsx';
 import { BarTitleContext } from '#web/head/bar-title.ts';
+import { leaveNotices } from '#web/state/notices.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { AgreementNoticesPlace } from './agreement-notices-place.tsx';
 import { DesktopHeader } from './desktop-shell.tsx';
@@ -73,7 +74,7 @@ export function Shell({ layout, consent: asked, notices, children }: Props) {
   );
 }
 
-/** After a navigation the focus moves to the content, as after a full load. */
+/** After a navigation the focus moves to the content, as after a full load, and what was said of the page before goes. */
 function useFocusOnNewPage() {
   const content = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -81,6 +82,7 @@ function useFocusOnNewPage() {
   useEffect(() => {
     if (shown.current === pathname) return;
     shown.current = pathname;
+    leaveNotices();
     content.current?.focus({ preventScroll: true });
   }, [pathname]);
   return content;

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
+import type { WaitingKind } from '#lib/staff/waiting-work.ts';
 import type { IconShape } from '#web/icons/drawn-icon.tsx';
 
 /** One address below /staff, and the permission it needs. */
@@ -10,6 +11,8 @@ export type Screen = {
   load(): Promise<{ default: ComponentType }>;
   /** Its place in the side navigation; screens of single records have none. */
   place?: Place;
+  /** What is done there, as the key of a text: the search offers it besides the pages. */
+  deed?: string;
 };
 
 /** A place in the side navigation: `position` orders those of a group, `title` is the key of its text. */
@@ -39,15 +42,16 @@ export type SearchSource = {
 /** The maximum number of results per source. */
 export const MAX_FOUND = 5;
 
-/** Pending work for people with a permission: how much, and where it is done. */
+/** A kind of work that waits, which the server counts (`listWaiting`), and where it is done. */
 export type Need = {
-  name: string;
+  kind: WaitingKind;
   position: number;
-  permission: Permission;
   /** Its text: `staff/applications:waiting`. */
   title: string;
+  /** The list of what waits. Where it is a queue, its filters `due` and `assignee` narrow it. */
   to: string;
-  count(signal: AbortSignal): Promise<number>;
+  /** Whether the entry of the list in the side navigation shows how much waits. */
+  isBadge?: boolean;
 };
 
 /**
@@ -68,7 +72,7 @@ export function gather(registrations: readonly Registration[]) {
       .toSorted((a, b) => (a.place?.position ?? 0) - (b.place?.position ?? 0)),
     /** The sources of the search in the top bar. */
     searchSources: registrations.flatMap((each) => each.searches ?? []).toSorted(byPosition),
-    /** The counters of the welcome page. */
+    /** What the start page and the side navigation count. */
     needs: registrations.flatMap((each) => each.needs ?? []).toSorted(byPosition),
   };
 }

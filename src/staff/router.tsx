@@ -2,31 +2,23 @@ import { createBrowserRouter, type RouteObject } from 'react-router';
 import type { Screen } from './registration.ts';
 import { screens } from './registrations.ts';
 import { Allowed } from './shell/allowed.tsx';
-import { Gate } from './shell/gate.tsx';
 import { RouteError } from './shell/route-error.tsx';
+import { Shell } from './shell/shell.tsx';
 import { Starting } from './shell/starting.tsx';
 import { Unknown } from './shell/unknown.tsx';
 
-/** The addresses of the back office: links that set a password, and all screens, which need a login. */
+/** The addresses of the back office, all behind the login. */
 export function createRouter() {
   return createBrowserRouter(
     [
       {
+        element: <Shell />,
         errorElement: <RouteError />,
         hydrateFallbackElement: <Starting />,
         children: [
           {
-            path: '/link',
-            lazy: async () => ({ Component: (await import('./session/link.screen.tsx')).default }),
-          },
-          {
-            element: <Gate />,
-            children: [
-              {
-                errorElement: <RouteError />,
-                children: [...screens.map(toRoute), { path: '*', element: <Unknown /> }],
-              },
-            ],
+            errorElement: <RouteError />,
+            children: [...screens.map(toRoute), { path: '*', element: <Unknown /> }],
           },
         ],
       },

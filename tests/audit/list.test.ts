@@ -9,7 +9,7 @@ const readJson = (file: string): unknown => JSON.parse(readFileSync(file, 'utf8'
 const list = readJson('docs/security/advisories.json') as { date: string; advisories: Advisory[] };
 
 it('the audit reads every lock file of the project', () => {
-  const found = globSync('{.,bench,scripts/**,tests/**}/package-lock.json', {
+  const found = globSync('{.,bench,packages/*,scripts/**,tests/**}/package-lock.json', {
     exclude: (name) => name === 'node_modules',
   }).map((file) => path.dirname(file));
   expect(found.sort()).toEqual([...LOCKED_FOLDERS].sort());

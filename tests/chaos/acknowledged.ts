@@ -1,5 +1,5 @@
-/** Something that the site acknowledged, and the window in which it did. */
-export type Promised<T> = { value: T; window: string };
+/** Something that the site acknowledged, the window in which it did, and when by the clock of the run. */
+export type Promised<T> = { value: T; window: string; at: number };
 
 /** A scan that the feed acknowledged; `isWatched` where a webhook has to tell of it. */
 export type FedScan = { waybillNo: string; code: string; occurredAt: string; isWatched: boolean };
@@ -13,7 +13,7 @@ export function createAcknowledged(window: () => string) {
     return {
       promised: promised as readonly Promised<T>[],
       add(value: T): void {
-        promised.push({ value, window: window() });
+        promised.push({ value, window: window(), at: Date.now() });
       },
     };
   };

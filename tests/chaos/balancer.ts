@@ -72,6 +72,8 @@ export async function startBalancer(processes: readonly { name: string; port: nu
   const server = createServer((from, to) => {
     passOn(from, to).catch(() => to.destroy());
   });
+  // It never closes an idle connection first: a caller may just be sending over it.
+  server.keepAliveTimeout = 0;
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {

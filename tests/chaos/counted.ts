@@ -4,6 +4,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { MAX_SESSIONS } from '#features/accounts/accounts.rules.ts';
 import type { Acknowledged, Promised } from './acknowledged.ts';
+import { CLOCK_MOVED_MS } from './faults.ts';
 import type { Installation } from './installation.ts';
 
 /** What was acknowledged in a window and is not there, or is there twice. */
@@ -14,7 +15,8 @@ export type Counted = {
   doubled: Missing[];
   /** An SMS may come twice after a crash (at least once), so these are counted by themselves. */
   smsTwice: number;
-  longestSmsWaitMs: number;
+  /** By the fault in which the SMS was promised. */
+  longestSmsWaitMs: ReadonlyMap<string, number>;
 };
 
 /** Gateways hang in a run, and the second try of a webhook is a minute after the first. */
@@ -41,9 +43,6 @@ export async function countAll(
     hook,
     codesIn(acknowledged, smsSeen),
   ];
-  const waits = acknowledged.codes.promised.flatMap(({ value }) =>
-    (smsSeen.get(value.phone) ?? []).slice(0, 1).map((at) => at - value.at),
-  );
   return {
     acknowledged: Object.fromEntries(
       Object.entries(acknowledged).map(([name, { promised }]) => [name, promised.length]),
@@ -52,7 +51,7 @@ export async function countAll(
     doubled: found.flatMap(({ doubled }) => doubled),
     smsTwice: acknowledged.codes.promised.filter(({ value }) => (smsSeen.get(value.phone) ?? []).length > 1)
       .length,
-    longestSmsWaitMs: Math.max(0, ...waits),
+    longestSmsWaitMs: longestWaits(acknowledged, smsSeen),
   };
 }
 
@@ -99,7 +98,10 @@ async function parcelsOfOrders(site: Installation, { orders }: Acknowledged): Pr
   return { lost: of((n) => n < 1), doubled: of((n) => n > 1) };
 }
 
-/** Of somebody who has as many sessions as are kept, those before the oldest that is left were ended by later ones. */
+/**
+ * Of somebody who has as many sessions as are kept, those before the oldest that is left were ended by later ones.
+ * Which is the oldest is told by the clocks of the processes, which a fault moves ahead and back.
+ */
 async function sessionsIn(site: Installation, { sessions }: Acknowledged): Promise<Part> {
   const rows = await site.database.ask<{ hash: string; phone: string }>(
     'select s.token_hash as hash, c.phone from customer_session s join customer c on c.id = s.customer_id',
@@ -110,9 +112,10 @@ async function sessionsIn(site: Installation, { sessions }: Acknowledged): Promi
   const lost: Missing[] = [];
   for (const [phone, own] of Map.groupBy(sessions.promised, ({ value }) => value.phone)) {
     const isFull = rows.filter((row) => row.phone === phone).length >= MAX_SESSIONS;
-    const oldest = isFull ? own.findIndex(isStored) : 0;
-    for (const each of own.slice(Math.max(0, oldest)))
-      if (!isStored(each)) lost.push({ window: each.window, what: 'a session' });
+    const oldest = own.find(isStored)?.at ?? 0;
+    const keptFrom = isFull ? oldest + 2 * CLOCK_MOVED_MS : 0;
+    for (const each of own)
+      if (each.at >= keptFrom && !isStored(each)) lost.push({ window: each.window, what: 'a session' });
   }
   return { lost, doubled: [] };
 }
@@ -150,6 +153,17 @@ function codesIn({ codes }: Acknowledged, smsSeen: ReadonlyMap<string, readonly 
       .map(({ value, window }) => ({ window, what: `the SMS to ${value.phone}` })),
     doubled: [],
   };
+}
+
+function longestWaits({ codes }: Acknowledged, smsSeen: ReadonlyMap<string, readonly number[]>) {
+  const longest = new Map<string, number>();
+  for (const { value, window } of codes.promised) {
+    const [arrived] = smsSeen.get(value.phone) ?? [];
+    if (arrived !== undefined) {
+      longest.set(window, Math.max(longest.get(window) ?? 0, arrived - value.at));
+    }
+  }
+  return longest;
 }
 
 /** Waits until webhooks and SMS have arrived; an event may come twice, but under one id. */

@@ -22,7 +22,7 @@ const SLOW_MS = 8 * SECOND_MS;
 const SLOWER_BY_MS = 120;
 const HANGING_MS = 12 * SECOND_MS;
 /** Less than a code by SMS lives: a process that is further ahead takes the codes of the others for expired. */
-const CLOCK_MOVED_MS = 2 * MINUTE_MS;
+export const CLOCK_MOVED_MS = 2 * MINUTE_MS;
 const WRONG_CLOCK_MS = 5 * SECOND_MS;
 const STORAGE_AWAY_MS = 6 * SECOND_MS;
 

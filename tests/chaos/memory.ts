@@ -3,7 +3,7 @@ import type { SiteProcess } from './site-process.ts';
 
 const LOOKED_EVERY_MS = 1_000;
 /** A process that has just started still loads code and fills its caches. */
-const WARM_AFTER_SAMPLES = 20;
+const WARM_AFTER_SAMPLES = 60;
 
 /** Resident memory of one life of a process, in MiB: when it was warm, at its end, and the most. */
 export type MemoryLife = { process: string; warm: number; end: number; most: number; seconds: number };

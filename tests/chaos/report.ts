@@ -1,7 +1,7 @@
 import type { ChaosResult, FaultResult } from './run-chaos.ts';
 import { problemsOf } from './verdict.ts';
 
-const HEAD = ['fault', 'requests', 'refused', 'cut', 'wrong', 'recovery s', 'lost', 'doubled'];
+const HEAD = ['fault', 'requests', 'refused', 'cut', 'wrong', 'recovery s', 'SMS s', 'lost', 'doubled'];
 
 /** The table by fault, and what else a run has shown. */
 export function reportOf(result: ChaosResult): string {
@@ -14,11 +14,12 @@ export function reportOf(result: ChaosResult): string {
     name,
     ...[requests, errors.refused, errors.cut, errors.wrong].map(String),
     ms,
+    secondsOf(counted.longestSmsWaitMs.get(name) ?? 0),
     ...of(name).map(String),
   ];
   const rows = [
     HEAD,
-    ...result.faults.map((each) => rowOf(each.name, each, (each.longestRecoveryMs / 1000).toFixed(1))),
+    ...result.faults.map((each) => rowOf(each.name, each, secondsOf(each.longestRecoveryMs))),
     rowOf('calm', result.calm),
   ];
   const promised = Object.entries(counted.acknowledged).map(([name, count]) => `${count} ${name}`);
@@ -29,7 +30,7 @@ export function reportOf(result: ChaosResult): string {
     tableOf(rows),
     '',
     `Acknowledged: ${promised.join(', ')}.`,
-    `Longest wait of an SMS: ${(counted.longestSmsWaitMs / 1000).toFixed(1)} s; sent twice: ${counted.smsTwice}.`,
+    `SMS sent twice: ${counted.smsTwice}.`,
     ...memory.map(
       ({ process, warm, end, most, seconds: lived }) =>
         `Memory of the ${process} process over ${lived} s: ${warm.toFixed(0)} MiB warm, ${end.toFixed(0)} at the end, ${most.toFixed(0)} at most.`,
@@ -43,6 +44,10 @@ export function reportOf(result: ChaosResult): string {
     '',
     problems.length === 0 ? 'All is well.' : `${problems.length} problems.`,
   ].join('\n');
+}
+
+function secondsOf(ms: number): string {
+  return (ms / 1000).toFixed(1);
 }
 
 function sortsOf({ failures }: ChaosResult): string[] {

@@ -32,8 +32,8 @@ export function problemsOf(result: ChaosResult): string[] {
       .filter(({ most, warm, end }) => most > MOST_MIB || end > warm * GROWTH.factor + GROWTH.mebibytes)
       .map((life) => `memory of the ${life.process} process: ${JSON.stringify(life)}`),
     ...deaths.map((words) => `a process ended by itself: ${words}`),
-    ...(counted.longestSmsWaitMs > LONGEST_SMS_WAIT_MS
-      ? [`an SMS waited for ${Math.round(counted.longestSmsWaitMs)} ms`]
-      : []),
+    ...[...counted.longestSmsWaitMs]
+      .filter(([, ms]) => ms > LONGEST_SMS_WAIT_MS)
+      .map(([window, ms]) => `an SMS waited for ${Math.round(ms)} ms (${window})`),
   ];
 }

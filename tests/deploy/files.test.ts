@@ -7,6 +7,7 @@ import { loadConfig } from '#app/config.ts';
 import { environment } from '#app/settings/environment.ts';
 import { MAX_FILM_BYTES } from '#features/media/media.rules.ts';
 import { uploadClaimsImages } from '#features/uploads/uploads.contract.ts';
+import type { Endpoint } from '#lib/contract.ts';
 import { installed } from './installed.ts';
 
 const read = (file: string) => readFileSync(`docs/deploy/${file}`, 'utf8');
@@ -59,12 +60,30 @@ it('the settings of one machine are settings, and can be used', () => {
   ]);
 });
 
-it('nginx lets through whatever the site takes', () => {
+/** The paths of the calls that take lines of JSON, of any length. */
+async function feedPaths(): Promise<string[]> {
+  const files = globSync('src/features/**/*.contract.ts').filter((file) =>
+    readFileSync(file, 'utf8').includes("path: '/open/v1/"),
+  );
+  const modules = await Promise.all(
+    files.map((file) => import(/* @vite-ignore */ `../../${file}`) as Promise<Record<string, unknown>>),
+  );
+  const calls = modules.flatMap((module) => Object.values(module) as Partial<Endpoint>[]);
+  return calls.flatMap((call) => (call?.lines && call.path ? [call.path] : [])).sort();
+}
+
+it('nginx lets through whatever the site takes', async () => {
   const text = read('one-machine/nginx.conf');
   const [, megabytes = ''] = /^\tclient_max_body_size (\d+)m;/m.exec(text) ?? [];
   const largest = Math.max(uploadClaimsImages.bodyLimitBytes ?? 0, MAX_FILM_BYTES);
   expect(Number(megabytes) * 1024 * 1024).toBeGreaterThan(largest);
-  expect(text).toMatch(/location ~ \^\/open\/v1\/\(parcels\|scan-events\)\$ \{\s+client_max_body_size 0;/);
+  const [, unlimited = ''] = /location ~ (\S+) \{\s+client_max_body_size 0;/.exec(text) ?? [];
+  const feeds = await feedPaths();
+  expect(feeds.length).toBeGreaterThan(2);
+  expect(feeds.filter((feed) => !new RegExp(unlimited).test(feed))).toEqual([]);
+  // Nothing else: a body without a limit is kept on the disk of nginx first.
+  expect(unlimited.split('|')).toHaveLength(feeds.length);
+  expect(feeds.filter((feed) => !read('README.md').includes(`\`${feed}\``))).toEqual([]);
 });
 
 it('the container has the Node that the packages name, and builds before it starts', () => {

@@ -111,7 +111,7 @@ export async function startFeedClient() {
       return rows;
     },
     async storedParcel(waybill: string) {
-      const [row] = await createParcelsRepo(site.db.pool).findFull([waybill]);
+      const [row] = await createParcelsRepo(site.db).findFull([waybill]);
       return row;
     },
   };

@@ -65,10 +65,15 @@ const journey: Omit<EventRow, 'waybillNo'>[] = [
   },
 ];
 
-/** Stores a parcel from Bangkok to Chiang Mai that is out for delivery, with these differences. */
-export async function addParcel(db: Db, number: string, differs: Partial<ParcelRow> = {}): Promise<void> {
+/** Stores a parcel from Bangkok to Chiang Mai that is out for delivery, with these differences, or with other scans. */
+export async function addParcel(
+  db: Db,
+  number: string,
+  differs: Partial<ParcelRow> = {},
+  scans: readonly Omit<EventRow, 'waybillNo'>[] = journey,
+): Promise<void> {
   await db.orm.insert(parcel).values({ ...plain, ...differs, waybillNo: number });
-  for (const event of journey) await addScan(db, number, event);
+  for (const event of scans) await addScan(db, number, event);
 }
 
 /** Stores one more scan. */

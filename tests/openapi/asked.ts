@@ -1,11 +1,16 @@
 import { expect } from 'vitest';
+import * as collections from '../../src/features/cod-ledger/collection-reports.contract.ts';
 import { carrierInstructions } from '../../src/features/delivery-instructions/carrier/carrier.contract.ts';
 import { changeDelivery } from '../../src/features/delivery-instructions/instructions.contract.ts';
 import { sendParcels, sendScanEvents } from '../../src/features/feed/feed.contract.ts';
+import { sendDeliveryWindows } from '../../src/features/feed/window-line.contract.ts';
 import { carrierPickups } from '../../src/features/orders/carrier/pickups.contract.ts';
 import { openEvents } from '../../src/features/orders/event-export/event-export.contract.ts';
+import * as money from '../../src/features/partners/money/open-money.contract.ts';
 import * as orders from '../../src/features/partners/orders/open-orders.contract.ts';
 import * as parcels from '../../src/features/partners/orders/open-parcels.contract.ts';
+import * as places from '../../src/features/partners/places/open-places.contract.ts';
+import * as prices from '../../src/features/partners/prices/open-prices.contract.ts';
 import * as sandbox from '../../src/features/partners/sandbox/sandbox.contract.ts';
 import * as webhooks from '../../src/features/webhooks/open-webhooks.contract.ts';
 import type { Endpoint } from '../../src/lib/contract.ts';
@@ -15,6 +20,13 @@ import { type Shop, shopOrder } from '../fakes/shop.ts';
 import type { Website } from '../fakes/website.ts';
 
 const WAYBILL = '111111111117';
+const deliveryWindow = {
+  waybillNo: WAYBILL,
+  updatedAt: '2026-11-20T09:00:00+07:00',
+  deliveryWindow: { from: '2026-11-20T13:00:00+07:00', until: '2026-11-20T14:00:00+07:00' },
+  stopsBefore: 12,
+  courier: { firstName: 'สมศักดิ์', extension: '4512' },
+};
 const {
   sender,
   handover,
@@ -60,8 +72,23 @@ const bookPickup =
     await expect.poll(isThere, { timeout: 20_000 }).toBe(true);
     return { orderNo: body.orderNo };
   };
+/** The shipped drop points, which tests mostly do without. */
+const network: Prepare = async ({ site }) => {
+  await site.services.seed(['dropPoints']);
+  return { id: '' };
+};
 const pickedUp = bookPickup('done');
 const missed = bookPickup('failed');
+
+/** An order of the sandbox whose consignee has paid less. */
+const paid: Prepare = async ({ shop }) => {
+  const content = shopOrder(1, { codSatang: 59_000, reference: 'story:codShort' });
+  const { body } = await shop.send('/open/v1/orders', content, { 'idempotency-key': 'paid' });
+  for (let status = 200; status === 200; )
+    ({ status } = await shop.send(`/open/v1/sandbox/parcels/${body.parcels[0].waybillNo}/advance`, {}));
+  return { orderNo: body.orderNo };
+};
+const november = { from: '2026-11-01', to: '2026-11-30' };
 
 const askNeighbour =
   (waybill: string): Prepare =>
@@ -81,7 +108,7 @@ const day = { from: '2026-11-20T00:00:00+07:00', until: '2026-11-21T00:00:00+07:
 /** Every call of the open API as a shop's programmer would try them, one after the other. */
 export const asked: readonly Asked[] = [
   {
-    call: orders.openPrices,
+    call: prices.openPrices,
     input: {
       from: { address: sender.address },
       to: { address: first?.consignee.address },
@@ -90,6 +117,37 @@ export const asked: readonly Asked[] = [
       codSatang: 59_000,
     },
   },
+  {
+    call: prices.openPriceBatch,
+    input: {
+      parcels: [
+        {
+          from: { address: sender.address },
+          to: { address: first?.consignee.address },
+          itemType: 'clothing',
+          weightGrams: 1200,
+          reference: 'A-1001',
+        },
+        {
+          from: { address: sender.address },
+          to: { placeCode: '500101', postcode: '10500' },
+          itemType: 'clothing',
+          weightGrams: 1200,
+          reference: 'A-1002',
+        },
+      ],
+    },
+  },
+  {
+    call: places.openCheckAddresses,
+    input: {
+      addresses: [
+        { address: `สุดา 081-234-5678 ${first?.consignee.address}`, reference: 'A-1001' },
+        { address: '9 ถนนสีลม เขตบางรัก เชียงใหม่ 10500', reference: 'A-1002' },
+      ],
+    },
+  },
+  { call: places.openDropPoints, prepare: network, input: { postcode: '10500', service: 'COD', limit: '1' } },
   { call: orders.openPickupWindows, input: {} },
   { call: orders.openCreateOrder, input: order },
   { call: orders.openOrders, input: { limit: '1' } },
@@ -112,6 +170,9 @@ export const asked: readonly Asked[] = [
     call: sandbox.sandboxAdvance,
     input: (made) => ({ waybillNo: made(sandbox.sandboxParcel).waybillNo, stepSeconds: 10 }),
   },
+  { call: money.openCodStatement, prepare: paid, input: november },
+  { call: money.openCodParcels, input: { date: '2026-11-21', limit: '1' } },
+  { call: money.openPayouts, input: november },
   { call: openEvents, input: { from: '2026-11-20', to: '2026-11-20' } },
   {
     call: webhooks.addOpenWebhook,
@@ -153,6 +214,28 @@ export const asked: readonly Asked[] = [
     prepare: impossible,
     input: (made) => ({ id: made(impossible).id, reason: 'The neighbour was not at home.' }),
   },
+  {
+    call: collections.sendCodCollections,
+    by: 'carrier',
+    input: [
+      {
+        reportId: 'BR-1004-20261120-17',
+        waybillNo: WAYBILL,
+        method: 'cash',
+        amountSatang: 125_000,
+        collectedAt: '2026-11-20T08:45:00+07:00',
+        branchCode: 'BR-1004',
+      },
+    ],
+  },
+  { call: collections.listCodCollections, by: 'carrier', input: { limit: '1' } },
+  { call: collections.listOpenCodDifferences, by: 'carrier', input: { limit: '1' } },
+  {
+    call: collections.withdrawCodCollection,
+    by: 'carrier',
+    input: { reportId: 'BR-1004-20261120-17', reason: 'Booked on another parcel.' },
+  },
   { call: sendParcels, by: 'carrier', input: [parcel(WAYBILL)] },
   { call: sendScanEvents, by: 'carrier', input: [event(WAYBILL), event('123456789012')] },
+  { call: sendDeliveryWindows, by: 'carrier', input: [deliveryWindow] },
 ];

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startWebsite, type Website } from '../fakes/website.ts';
 
-type Lines = { description?: string; contentSchema: { anyOf: { required: string[] }[] } };
+type Lines = { description?: string; contentSchema: { anyOf: { $ref?: string; required?: string[] }[] } };
 type Operation = {
   parameters: { name: string; in: string; schema: { enum?: string[] } }[];
   responses: Record<string, { content?: Record<string, { schema: Lines }> }>;
@@ -28,8 +28,8 @@ it.each(['/open/v1/parcels', '/open/v1/scan-events'])(
     for (const status of ['200', '400', '408', '413', '415', '500', '503', '504']) {
       const lines = operation?.responses[status]?.content?.['application/x-ndjson']?.schema;
       expect([status, lines?.description]).toEqual([status, expect.stringContaining('`totals` or `failed`')]);
-      const kinds = lines?.contentSchema.anyOf.map(({ required }) => required.join());
-      expect(kinds).toEqual(['line,result', 'through', 'totals', 'failed']);
+      const kinds = lines?.contentSchema.anyOf.map(({ $ref, required }) => $ref ?? required?.join());
+      expect(kinds).toEqual(['#/components/schemas/LineResult', 'through', 'totals', 'failed']);
     }
   },
 );

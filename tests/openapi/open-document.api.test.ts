@@ -1,5 +1,3 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { callName } from '../../src/http/open/openapi-responses.ts';
@@ -8,7 +6,7 @@ import { fillPath } from '../../src/lib/contract.ts';
 import { openShop, openShops, type Shop, shopOrder } from '../fakes/shop.ts';
 import type { Website } from '../fakes/website.ts';
 import { type Asked, asked, type Made } from './asked.ts';
-import { generateTypes, lint, openClient, typeChecker } from './readers.ts';
+import { lint } from './readers.ts';
 
 type Answer = {
   content?: Record<string, { example?: unknown; examples?: Record<string, { value: unknown }> }>;
@@ -50,7 +48,16 @@ async function ask(by: { site: Website; shop: Shop }, { call, by: who }: Asked, 
     ...(who === 'carrier' && { authorization: `Bearer ${carrier}` }),
   };
   const answer = await by.shop.send(`${filled}${query}`, body, headers, method);
-  return { ...answer, sent: body };
+  const parameters = hasBody ? withNames(input, namesIn(call.path)) : (input as Record<string, unknown>);
+  return { ...answer, sent: body, parameters };
+}
+
+function namesIn(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name = '']) => name);
+}
+
+function withNames(input: object, names: readonly string[]): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(input).filter(([name]) => names.includes(name)));
 }
 
 /** Replaces random values and times in examples by constants. */
@@ -72,16 +79,18 @@ describe('an example of the document', () => {
     for (const each of asked) {
       if (each.prepare) answered.set(each.prepare, await each.prepare(by));
       const input = typeof each.input === 'function' ? each.input(made) : each.input;
-      const { status, body, sent } = await ask(by, each, input);
+      const { status, body, sent, parameters } = await ask(by, each, input);
       expect([callName(each.call), status, body]).toEqual([
         callName(each.call),
         each.call.successStatus ?? 200,
         expect.anything(),
       ]);
       answered.set(each.call, body);
-      if (body instanceof Uint8Array && body.length > 0) continue;
       const shown = body instanceof Uint8Array ? undefined : JSON.parse(JSON.stringify(body, settled));
       examples[callName(each.call)] = {
+        ...(Object.keys(parameters).length > 0 && {
+          parameters: JSON.parse(JSON.stringify(parameters, settled)),
+        }),
         ...(sent !== undefined && { input: sent }),
         ...(shown !== undefined && { output: shown }),
       };
@@ -218,77 +227,4 @@ it('covers every answer of every call: errors of the key, the body and the netwo
     const isStream = Object.keys(responses[200]?.content ?? {}).length > 1;
     if (method === 'get' && !isStream) expect(statuses).toContain('304');
   }
-});
-
-const program = `import createClient from 'openapi-fetch';
-import type { paths } from './types.ts';
-const client = createClient<paths>({ baseUrl: 'http://shop.test' });
-const { data, error } = await client.POST('/open/v1/orders', {
-  params: { header: { 'Idempotency-Key': 'one' } },
-  body: ${JSON.stringify(shopOrder())},
-});
-const waybillNo: string | undefined = data?.parcels[0]?.waybillNo;
-const code: number | undefined = error?.code;
-const tracked = await client.GET('/open/v1/parcels/{waybillNo}', { params: { path: { waybillNo: waybillNo ?? '' } } });
-const isFinished: boolean | undefined = tracked.data?.isFinished;
-console.log(code, isFinished);
-`;
-
-describe('a client generated from the document', () => {
-  it('has types that accept a shop’s program, and that reject a wrong one', async () => {
-    const folder = mkdtempSync(path.resolve('tests/openapi/node_modules/.client-'));
-    const check = (source: string) => {
-      writeFileSync(path.join(folder, 'program.ts'), source);
-      const options = ['--noEmit', '--strict', '--module', 'esnext', '--moduleResolution', 'bundler'];
-      const [node, args] = typeChecker(
-        ...options,
-        '--target',
-        'es2022',
-        '--skipLibCheck',
-        '--allowImportingTsExtensions',
-        path.join(folder, 'program.ts'),
-      );
-      execFileSync(node, args, { stdio: 'pipe' });
-    };
-    writeFileSync(path.join(folder, 'types.ts'), await generateTypes(document));
-    check(program);
-    expect(() => check(program.replace('weightGrams":1200', 'weightGrams":"heavy"'))).toThrow();
-    rmSync(folder, { recursive: true });
-  }, 300_000);
-
-  it('orders, prints and follows a parcel, and reads errors, against the server', async () => {
-    const client = await openClient({
-      baseUrl: 'http://website.test',
-      headers: { authorization: `Bearer ${shop.key}` },
-      fetch: async (input) => {
-        const request = new Request(input);
-        const { pathname, search } = new URL(request.url);
-        const body = request.method === 'GET' ? null : await request.text();
-        const { method, headers } = request;
-        return site.send(pathname + search, { method, headers, ...(body !== null && { body }) });
-      },
-    });
-    const made = await client.POST('/open/v1/orders', {
-      params: { header: { 'Idempotency-Key': 'by-client' } },
-      body: shopOrder(),
-    });
-    const { orderNo, parcels } = made.data as { orderNo: string; parcels: { waybillNo: string }[] };
-    expect(made.response.status).toBe(201);
-    const label = await client.GET('/open/v1/labels', {
-      params: { query: { orderNo } },
-      parseAs: 'arrayBuffer',
-    });
-    expect(
-      Buffer.from(label.data as ArrayBuffer)
-        .subarray(0, 5)
-        .toString(),
-    ).toBe('%PDF-');
-    const waybillNo = parcels[0]?.waybillNo;
-    const tracked = await client.GET('/open/v1/parcels/{waybillNo}', { params: { path: { waybillNo } } });
-    expect(tracked.data).toMatchObject({ waybillNo, status: 'ONGOING_PICKUP' });
-    const refused = await client.POST('/open/v1/orders/{orderNo}/cancel', {
-      params: { path: { orderNo: 'O1' } },
-    });
-    expect(refused.error).toMatchObject({ status: 404, code: 54001 });
-  });
 });

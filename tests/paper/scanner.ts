@@ -5,6 +5,7 @@ import {
   DecodeHintType,
   GlobalHistogramBinarizer,
   MultiFormatReader,
+  NotFoundException,
   RGBLuminanceSource,
 } from '@zxing/library';
 import sharp from 'sharp';
@@ -73,8 +74,19 @@ export function cut(picture: Picture, [x0, y0, x1, y1]: readonly [number, number
   return { grey, width, height };
 }
 
-/** What a scanner reads. */
-export function scan({ grey, width, height }: Picture, format: 'CODE_128' | 'QR_CODE'): string {
+type CodeFormat = 'CODE_128' | 'QR_CODE';
+
+/** What a scanner reads. The library misses some clean QR codes that it finds once they are turned around. */
+export function scan(picture: Picture, format: CodeFormat): string {
+  try {
+    return scanUpright(picture, format);
+  } catch (error) {
+    if (!(error instanceof NotFoundException)) throw error;
+    return scanUpright({ ...picture, grey: picture.grey.toReversed() }, format);
+  }
+}
+
+function scanUpright({ grey, width, height }: Picture, format: CodeFormat): string {
   const source = new RGBLuminanceSource(grey, width, height);
   const reader = new MultiFormatReader();
   const hints = new Map<DecodeHintType, unknown>([

@@ -25,6 +25,7 @@ describe('every answer', () => {
     ['a call of staff', '/staff/api/session/current', {}],
     ['a description of calls', '/open/openapi.json', {}],
     ['its reader', '/open/docs', {}],
+    ['its requests', '/open/v1/requests.http', {}],
     ['a redirect', '/language/th?to=/', {}],
     ['a file for crawlers', '/robots.txt', {}],
     ['a page for people without a connection', '/offline/th', {}],

@@ -1,5 +1,5 @@
 import { toSVG } from 'bwip-js/node';
-import { encode } from 'uqr';
+import { drawSquareCode } from '#lib/drawn/square-code.ts';
 
 /**
  * A code as an SVG whose unit is its narrowest element, and its width in units; the quiet zone is part of the page
@@ -13,20 +13,11 @@ export function drawBars(text: string): DrawnCode {
   return { svg, modules: Number(/viewBox="0 0 (\d+) /.exec(svg)?.[1]) };
 }
 
-/** A QR code with error correction level M: readable with a seventh of it damaged. */
+/** A QR code with error correction level M. */
 export function drawSquare(text: string): DrawnCode {
-  const { data, size } = encode(text, { ecc: 'M', border: 0 });
-  let path = '';
-  data.forEach((row, y) => {
-    for (let x = 0; x < size; x += 1) {
-      const from = x;
-      while (x < size && row[x]) x += 1;
-      if (x > from) path += `M${from} ${y}h${x - from}v1h-${x - from}z`;
-    }
-  });
-  return { svg: toSvg(path, size), modules: size };
-}
-
-function toSvg(path: string, size: number): string {
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`;
+  const { path, size } = drawSquareCode(text, 0);
+  return {
+    svg: `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><path d="${path}"/></svg>`,
+    modules: size,
+  };
 }

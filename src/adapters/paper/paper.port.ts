@@ -11,12 +11,17 @@ export type PaperJob = {
   size: number;
 };
 
+/** A file of dots, each black or white: a PNG of the only page, or ZPL of all pages, for a resolution. */
+export type DotFile = { kind: 'png' | 'zpl'; dpi: number };
+
 /** Typesets documents without blocking the server. */
 export type Paper = {
   /** Starts the process, so that the first document does not wait for it. */
   open(): void;
   /** The document as PDF; throws `PaperUnavailable` when the queue is full or on a timeout. */
   toPdf(job: PaperJob): Promise<Uint8Array>;
+  /** The pages of the same PDF as dots; throws likewise. */
+  toDots(job: PaperJob, dots: DotFile): Promise<Uint8Array>;
   close(): void;
 };
 

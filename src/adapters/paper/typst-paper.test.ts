@@ -24,7 +24,7 @@ function fakePress(residentMiB = 100) {
       async run({ template }) {
         await new Promise<void>((resolve) => gates.push(resolve));
         printed.push(template);
-        return { pdf: Buffer.from(template), residentMiB };
+        return { file: Buffer.from(template), residentMiB };
       },
     };
     started.push(press);
@@ -132,7 +132,7 @@ describe('the typesetting process', () => {
     let starts = 0;
     const dies = await program("process.on('message', () => process.exit(9));");
     const works = await program(
-      "process.on('message', () => process.send({ pdf: Buffer.from('%PDF'), residentMiB: 1 }));",
+      "process.on('message', () => process.send({ file: Buffer.from('%PDF'), residentMiB: 1 }));",
     );
     const paper = createTypstPaper({
       start() {

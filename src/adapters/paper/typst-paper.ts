@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '#lib/clock.ts';
-import { type Paper, type PaperJob, PaperUnavailable } from './paper.port.ts';
+import { type Paper, PaperUnavailable } from './paper.port.ts';
 import { type PressProcess, startPress } from './press-process.ts';
+import type { PressJob } from './typst-press.ts';
 
 type Limits = {
   /** Maximum length of the queue. */
@@ -15,7 +16,7 @@ type Limits = {
 
 const LIMITS: Limits = { maxWaiting: 40, jobMs: 20_000, maxResidentMiB: 400, idleMs: 10 * MINUTE_MS };
 
-type Waiting = { job: PaperJob; resolve(pdf: Uint8Array): void; reject(error: unknown): void };
+type Waiting = { job: PressJob; resolve(file: Uint8Array): void; reject(error: unknown): void };
 
 /**
  * Typesets documents with Typst in a separate process, one at a time, smallest first: hundreds of labels of one
@@ -43,12 +44,12 @@ export function createTypstPaper({
     idle = setTimeout(endPress, idleMs).unref();
   }
 
-  async function print(job: PaperJob): Promise<Uint8Array> {
+  async function print(job: PressJob): Promise<Uint8Array> {
     if (!press?.isAlive()) press = start();
     const pressed = await press.run(job, jobMs);
     if ('problem' in pressed) throw new Error(`Typst refused ${job.template}: ${pressed.problem}`);
     if (pressed.residentMiB > maxResidentMiB) endPress();
-    return pressed.pdf;
+    return pressed.file;
   }
 
   function takeSmallest(): Waiting | undefined {
@@ -70,20 +71,23 @@ export function createTypstPaper({
     endWhenIdle();
   }
 
+  function enqueue(job: PressJob): Promise<Uint8Array> {
+    if (waiting.length >= maxWaiting)
+      return Promise.reject(new PaperUnavailable(`${waiting.length} documents wait already.`));
+    const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
+    waiting.push({ job, resolve, reject });
+    void work();
+    return promise;
+  }
+
   return {
     open() {
       if (isBusy || press?.isAlive()) return;
       press = start();
       endWhenIdle();
     },
-    toPdf(job) {
-      if (waiting.length >= maxWaiting)
-        return Promise.reject(new PaperUnavailable(`${waiting.length} documents wait already.`));
-      const { promise, resolve, reject } = Promise.withResolvers<Uint8Array>();
-      waiting.push({ job, resolve, reject });
-      void work();
-      return promise;
-    },
+    toPdf: enqueue,
+    toDots: (job, dots) => enqueue({ ...job, dots }),
     close() {
       clearTimeout(idle);
       for (const { reject } of waiting.splice(0)) reject(new PaperUnavailable('The site ends.'));

@@ -1,11 +1,14 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { drawDots } from './dots/dot-file.ts';
 import { type DrawnCode, drawBars, drawSquare } from './drawn-codes.ts';
-import type { PaperJob } from './paper.port.ts';
+import type { DotFile, PaperJob } from './paper.port.ts';
 
-/** A reply of the process: a PDF or an error, and the memory in use. */
-export type Pressed = { pdf: Uint8Array; residentMiB: number } | { problem: string };
+/** A document to typeset, as a PDF or as dots. */
+export type PressJob = PaperJob & { dots?: DotFile };
+/** A reply of the process: a file or an error, and the memory in use. */
+export type Pressed = { file: Uint8Array; residentMiB: number } | { problem: string };
 
 const SOURCES = path.join(import.meta.dirname, '..', '..');
 /** Sarabun has Thai and Latin; everything else comes from the Chinese font. */
@@ -19,7 +22,7 @@ const compiler = NodeCompiler.create({
   fontArgs: [{ fontBlobs: FONTS.map((file) => readFileSync(path.join(SOURCES, 'lib', 'typefaces', file))) }],
 });
 
-function press({ template, data, bars = [], squares = [] }: PaperJob): Pressed {
+async function press({ template, data, bars = [], squares = [], dots }: PressJob): Promise<Pressed> {
   try {
     const drawn = { bars: drawAll(bars, drawBars), squares: drawAll(squares, drawSquare) };
     const pdf = compiler.pdf(
@@ -29,7 +32,8 @@ function press({ template, data, bars = [], squares = [] }: PaperJob): Pressed {
       },
       { pdfTags: false },
     );
-    return { pdf, residentMiB: process.memoryUsage.rss() / MIB };
+    const file = dots ? await drawDots(pdf, dots) : pdf;
+    return { file, residentMiB: process.memoryUsage.rss() / MIB };
   } catch (error) {
     return { problem: error instanceof Error ? error.message : String(error) };
   } finally {
@@ -41,6 +45,6 @@ function drawAll(texts: readonly string[], draw: (text: string) => DrawnCode): R
   return Object.fromEntries(texts.map((text) => [text, draw(text)]));
 }
 
-process.on('message', (job: PaperJob) => process.send?.(press(job)));
+process.on('message', async (job: PressJob) => process.send?.(await press(job)));
 // The parent process has ended.
 process.on('disconnect', () => process.exit());

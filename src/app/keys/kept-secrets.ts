@@ -1,8 +1,10 @@
 import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import type { Db } from '#db/connect.ts';
 import { sealedCredentials } from '#features/accounts/credentials/server/sealed-credentials.ts';
+import { sealedClaimAccounts } from '#features/claims/server/accounts/claim-accounts.ts';
 import { sealedMessages } from '#features/messages/server/sealed-messages.ts';
 import { sealedNumbers } from '#features/payout-accounts/server/sealed-numbers.ts';
+import { sealedPayments } from '#features/payouts/server/sealed-payments.ts';
 import { sealedStaff } from '#features/staff/server/sealed-staff.ts';
 import { SEALED_UPLOADS, sealedFiles } from '#features/uploads/server/sealed-files.ts';
 import { sealedSecrets } from '#features/webhooks/server/sealed-secrets.ts';
@@ -26,6 +28,8 @@ export function listKeptSecrets(site: {
       ...parts.flatMap(({ sealed }) => sealed),
       sealedSecrets({ orm, keys }),
       sealedNumbers(over),
+      sealedPayments(over),
+      sealedClaimAccounts(over),
       sealedFiles({ orm, storage, keys, clock, seal: keys.seal(SEALED_UPLOADS) }),
     ],
     hashed: parts.flatMap(({ hashed }) => hashed),

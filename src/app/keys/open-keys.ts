@@ -27,7 +27,12 @@ export type KeyPlace = Pick<Config, 'keys'>;
 /** What a person who starts the site has to know about the keys. */
 export type KeyNotice = (text: string) => void;
 
-type Opening = { config: KeyPlace; db: Pick<Db, 'direct' | 'embedded'>; clock: Clock; notify: KeyNotice };
+type Opening = {
+  config: KeyPlace;
+  db: Pick<Db, 'direct' | 'embedded' | 'checkPrimary' | 'readNow'>;
+  clock: Clock;
+  notify: KeyNotice;
+};
 
 /** A retired key may still be in the file of a machine, and opens nothing. */
 type Agreed = { keys: KeyInForce[]; retiredIds: string[] };
@@ -54,10 +59,13 @@ export function nameOfPlace({ keys }: KeyPlace): string {
 /**
  * Opens the keys of this installation: makes them at the very first start, takes over the secret that an earlier
  * release kept in the database, and refuses the start where they are not those that the database was sealed with.
+ * While the primary is away they are only read.
  */
 export async function openKeys(opening: Opening): Promise<Keyring> {
   const { config, db } = opening;
-  const inForce = await whileKeysAreHeld(db, (client) => agree(opening, client));
+  const inForce = db.checkPrimary
+    ? await db.readNow.readFrom(({ pool }) => readAgreed(config, pool))
+    : await whileKeysAreHeld(db, (client) => agree(opening, client));
   return createKeyring(inForce.keys, () => {
     try {
       return (readGivenKeys(config) ?? []).filter(({ id }) => !inForce.retiredIds.includes(id));
@@ -153,10 +161,15 @@ function inForceOf(keys: readonly MasterKey[], known: readonly KnownKey[]): KeyI
 
 /** Reads keys and database again after a rotation; throws where the key that seals now is not here. */
 export async function reloadKeys(config: KeyPlace, db: Pick<Db, 'pool'>, keyring: Keyring): Promise<void> {
-  const known = await listKnownKeys(db.pool);
-  const old = await readOldSecret(db.pool);
+  keyring.set((await readAgreed(config, db.pool)).keys);
+}
+
+/** What was agreed on before; throws where the key that seals now is not here. */
+async function readAgreed(config: KeyPlace, queries: Pick<pg.Pool, 'query'>): Promise<Agreed> {
+  const known = await listKnownKeys(queries);
+  const old = await readOldSecret(queries);
   const given = [...(readGivenKeys(config) ?? []), ...(old ? [old] : [])];
   const needed = known.filter(({ id, retiredAt }) => retiredAt === null && id !== old?.id);
   requireAll(config, given, needed);
-  keyring.set(inForceOf(given, known));
+  return agreedOn(given, known);
 }

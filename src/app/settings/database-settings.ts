@@ -36,5 +36,17 @@ export const databaseSettings = {
         'the start: without a pooler, or where it keeps the names of its clients apart (PgBouncer from 1.21 with ' +
         '`max_prepared_statements`).',
     ),
-  DATABASE_POOL: z.coerce.number().int().min(1).max(200).default(10).describe('Connections of one process.'),
+  FACT_SHARES: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(32)
+    .default(1)
+    .describe(
+      'Into how many shares the work of turning scans into messages and webhooks is divided, over all processes; more ' +
+        'for more than about a thousand scans of watched parcels a second (docs/operations.md). Set it where no process ' +
+        'of an earlier release runs any more.',
+    ),
+  // One may be held by a long piece of work, such as an index that is built (decision 117).
+  DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10).describe('Connections of one process.'),
 };

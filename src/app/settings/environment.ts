@@ -1,15 +1,11 @@
 import { z } from 'zod';
 import { readTrustedProxies } from '#http/connections/trusted-proxies.ts';
 import { brand } from '#lib/brand.ts';
+import { courierSettings } from './courier-settings.ts';
 import { databaseSettings } from './database-settings.ts';
+import { payoutSettings } from './payout-settings.ts';
+import { flag, limit, list, optionalFlag, text } from './setting-kinds.ts';
 
-const flag = z.enum(['0', '1', 'true', 'false']).transform((value) => value === '1' || value === 'true');
-const list = z.string().transform((value) =>
-  value
-    .split(',')
-    .map((part) => part.trim())
-    .filter(Boolean),
-);
 const proxies = list.default([]).transform((entries, { addIssue }) => {
   try {
     return readTrustedProxies(entries);
@@ -19,11 +15,6 @@ const proxies = list.default([]).transform((entries, { addIssue }) => {
   }
 });
 const smsProvider = z.enum(['outbox', 'thaibulksms', 'twilio']);
-
-const text = (meaning: string) => z.string().optional().describe(meaning);
-const limit = (initial: number, meaning: string) =>
-  z.coerce.number().int().min(1).default(initial).describe(meaning);
-const optionalFlag = (meaning: string) => flag.optional().describe(meaning);
 
 const server = {
   NODE_ENV: z
@@ -274,6 +265,8 @@ export const settingGroups = {
   Limits: limits,
   Captcha: captcha,
   Messages: messages,
+  Couriers: courierSettings,
+  Payouts: payoutSettings,
 };
 
 /** Every setting: environment variable, default and description; none is required. */
@@ -287,4 +280,6 @@ export const environment = z.object({
   ...limits,
   ...captcha,
   ...messages,
+  ...courierSettings,
+  ...payoutSettings,
 });

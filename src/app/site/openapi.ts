@@ -3,10 +3,14 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Hono } from 'hono';
 import callExamples from '#features/partners/content/call-examples.generated.json' with { type: 'json' };
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { webhookBodies } from '#features/webhooks/webhook-events.contract.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { toOpenSystemsApi } from '#http/open/openapi-open.ts';
+import { toHttpFile, toPostman } from '#http/open/request-files.ts';
+import type { SampledDocument } from '#http/open/sample-requests.ts';
 import { toOpenApi } from '#http/openapi.ts';
 import { brand } from '#lib/brand.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
@@ -23,6 +27,8 @@ const HOUR = `public, max-age=${HOUR_SECONDS}`;
 const VERSION = '1.0.0';
 const SYSTEMS = '/open/v1/openapi.json';
 const WEBSITE = '/open/openapi.json';
+const POSTMAN = '/open/v1/postman_collection.json';
+const HTTP_FILE = '/open/v1/requests.http';
 
 const READER_POLICY =
   "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
@@ -34,6 +40,8 @@ export type Described = {
   translate: Translate;
   /** Changes when the texts behind `translate` change. */
   spoken(): unknown;
+  /** The business rules in force; the object changes with them. */
+  rules(): Promise<RuleSet>;
 };
 
 /**
@@ -43,11 +51,12 @@ export type Described = {
 export function mountOpenApi(
   app: Hono<HttpEnv>,
   endpoints: readonly Endpoint[],
-  { publicUrl: url, page, translate, spoken }: Described,
+  { publicUrl: url, page, translate, spoken, rules }: Described,
 ): void {
   const title = `${brand.name['en-us']} API`;
-  const serve = (path: string, make: () => object) => serveDocument(app, path, { make, spoken });
-  serve(SYSTEMS, () =>
+  const serve = (path: string, make: (rules: RuleSet) => string, as?: Served) =>
+    serveDocument(app, path, { make, spoken, rules, as });
+  const systems = (inForce: RuleSet) =>
     toOpenSystemsApi(endpoints.filter(isForSystems), {
       title,
       version: VERSION,
@@ -55,12 +64,26 @@ export function mountOpenApi(
       page,
       translate,
       examples: callExamples,
-    }),
-  );
+      webhooks: webhookBodies,
+      limits: limitsOf(inForce),
+    });
+  serve(SYSTEMS, (inForce) => JSON.stringify(systems(inForce)));
+  // The document has more than what is read of it.
+  const sampled = (inForce: RuleSet) => systems(inForce) as unknown as SampledDocument;
+  serve(POSTMAN, (inForce) => JSON.stringify(toPostman(sampled(inForce)), null, 2), {
+    file: 'postman_collection.json',
+    type: 'application/json',
+  });
+  serve(HTTP_FILE, (inForce) => toHttpFile(sampled(inForce)), {
+    file: 'requests.http',
+    type: 'text/plain; charset=utf-8',
+  });
   serve(WEBSITE, () =>
-    toOpenApi(
-      endpoints.filter((each) => !isForSystems(each) && !isForStaff(each)),
-      { title: `${title} of the website`, version: VERSION, url },
+    JSON.stringify(
+      toOpenApi(
+        endpoints.filter((each) => !isForSystems(each) && !isForStaff(each)),
+        { title: `${title} of the website`, version: VERSION, url },
+      ),
     ),
   );
   serveReader(app, '/open/docs', { title, document: SYSTEMS });
@@ -74,17 +97,36 @@ export function mountOpenApi(
   });
 }
 
-/** Contains every schema, so it is built on first request and kept until its texts change. */
+/** The figures that schemas name as their `limit`. */
+function limitsOf({ domestic, cod }: RuleSet): Record<string, number> {
+  return { weightGrams: domestic.maxWeightKg * 1000, sideCm: domestic.maxSideCm, codSatang: cod.maxSatang };
+}
+
+/** A file that browsers save, and its type. */
+type Served = { file: string; type: string };
+
+/** Contains every schema, so it is built on first request and kept until its texts or the rules change. */
 function serveDocument(
   app: Hono<HttpEnv>,
   path: string,
-  { make, spoken }: { make(): object; spoken(): unknown },
+  {
+    make,
+    spoken,
+    rules,
+    as,
+  }: Pick<Described, 'spoken' | 'rules'> & { make(rules: RuleSet): string; as?: Served },
 ): void {
-  let document: { text: string; spoken: unknown } | undefined;
-  app.get(path, (c) => {
-    if (!document || document.spoken !== spoken())
-      document = { text: JSON.stringify(make()), spoken: spoken() };
-    return c.body(document.text, 200, { 'content-type': 'application/json', 'cache-control': HOUR });
+  let document: { text: string; spoken: unknown; rules: RuleSet } | undefined;
+  const headers = {
+    'content-type': as?.type ?? 'application/json',
+    'cache-control': HOUR,
+    ...(as && { 'content-disposition': `attachment; filename="${as.file}"` }),
+  };
+  app.get(path, async (c) => {
+    const inForce = await rules();
+    if (!document || document.spoken !== spoken() || document.rules !== inForce)
+      document = { text: make(inForce), spoken: spoken(), rules: inForce };
+    return c.body(document.text, 200, headers);
   });
 }
 

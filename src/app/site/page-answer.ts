@@ -34,6 +34,7 @@ export type AnswerKit = {
  * `no-referrer`: browsers then send forms with the origin "null", which are refused.
  */
 const withToken = new Set([
+  paths.checkCodReceipt(),
   paths.resetPassword(),
   paths.confirmEmail(),
   paths.stopChange(),

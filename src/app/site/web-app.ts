@@ -5,7 +5,7 @@ import { brand } from '#lib/brand.ts';
 import { HOUR_SECONDS } from '#lib/clock.ts';
 import { type Language, languages, localeTag, toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
-import { STANDALONE_POLICY, standalonePage } from './standalone-page.ts';
+import { OFFLINE_POLICY, offlinePage } from './offline-page.ts';
 
 /** What makes the site installable: its manifest, and the page shown without a connection. */
 export function mountWebApp(app: Hono<HttpEnv>, translate: Translate): void {
@@ -17,7 +17,7 @@ export function mountWebApp(app: Hono<HttpEnv>, translate: Translate): void {
   app.get('/offline/:language', (c, next) => {
     const language = languages.find((each) => each === c.req.param('language'));
     if (!language) return next();
-    c.header('content-security-policy', STANDALONE_POLICY);
+    c.header('content-security-policy', OFFLINE_POLICY);
     c.header('x-robots-tag', 'noindex');
     return c.html(offlinePage(language, translate));
   });
@@ -60,16 +60,4 @@ function toManifest(language: Language, translate: Translate) {
       params: { title: 'billcodes', text: 'billcode', url: 'billno' },
     },
   };
-}
-
-/** Self-contained, because nothing can be fetched offline. Its first link reloads the same address. */
-function offlinePage(language: Language, translate: Translate): string {
-  const t = (key: string, params?: Record<string, string>) =>
-    translate(language, `shell:offlinePage.${key}`, params);
-  return standalonePage(language, {
-    title: t('title'),
-    text: t('text'),
-    next: { href: '', text: t('retry') },
-    call: { href: `tel:${brand.callCentre}`, text: t('call', { phone: brand.callCentre }) },
-  });
 }

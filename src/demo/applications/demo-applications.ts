@@ -47,7 +47,8 @@ async function act(
   applicationNo: string,
   state: ApplicationState,
 ): Promise<void> {
-  if (state === 'inReview') await staff.assign({ applicationNo, to: 'me' }, caller);
+  const seen = { applicationNo, state: 'received', assignedTo: null } as const;
+  if (state === 'inReview') await staff.assignSeveral({ applications: [seen], to: 'me' }, caller);
   else await staff.move({ applicationNo, state }, caller);
 }
 

@@ -1,5 +1,8 @@
 import type { ClaimType } from '#features/claims/claim-kinds.rules.ts';
 import type { ClaimsOfSite } from '#features/claims/server/claims.module.ts';
+import type { PayoutActor } from '#features/payouts/server/payouts.deps.ts';
+import type { PayoutsService } from '#features/payouts/staff/server/payouts.staff.service.ts';
+import type { Permission } from '#lib/staff/staff-permissions.ts';
 import type { Story } from '../network/showcase-stories.ts';
 import { claimed } from './claim-stories.ts';
 
@@ -8,7 +11,11 @@ type Moment = readonly [workingDay: number, time: `${number}:${number}`];
 type Owner = { customerId: string; phone: string; language: 'th' };
 
 /** The services with which a step is done at its hour. */
-export type StepServices = ReturnType<ClaimsOfSite['replayedBy']> & { owner: Owner; claimNo: string };
+export type StepServices = ReturnType<ClaimsOfSite['replayedBy']> & {
+  payouts: PayoutsService;
+  owner: Owner;
+  claimNo: string;
+};
 
 /** A claim and what happened to it. */
 export type Script = {
@@ -21,7 +28,16 @@ export type Script = {
 };
 
 const malee = { staffId: 'demo-malee', name: 'มาลี' };
-const wichai = { staffId: 'demo-wichai', name: 'วิชัย' };
+/** Two people of finance. */
+export const wichai = payer('demo-wichai', 'วิชัย');
+export const wanida = payer('demo-wanida', 'วนิดา');
+
+function payer(staffId: string, name: string): PayoutActor {
+  const permissions = new Set<Permission>(['payouts.prepare', 'payouts.release']);
+  const pendingRights = new Map();
+  const session = { id: staffId, staffId, name, stage: 'open' as const, permissions, pendingRights };
+  return { actor: { staffId, name, permissions }, session, visitor: '', language: 'th' };
+}
 
 const take = (at: Moment) => ({
   at,
@@ -44,8 +60,12 @@ const approve = (at: Moment) => ({
 });
 const pay = (at: Moment) => ({
   at,
-  async act({ staff, claimNo }: StepServices) {
-    await staff.confirmPaid(wichai, await staff.release(wichai, [claimNo]));
+  async act({ payouts }: StepServices) {
+    const { runId } = await payouts.prepare(wichai);
+    const { run } = await payouts.open(runId, wichai.actor.staffId);
+    await payouts.release(wanida, { runId, satang: run.satang, proof: {} });
+    await payouts.makeFile(wanida, { runId, format: 'csv' });
+    await payouts.answer(wichai, { runId, state: 'paid', bankDate: run.day, reason: '' });
   },
 });
 

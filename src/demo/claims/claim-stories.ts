@@ -8,7 +8,7 @@ const small = { sizeCm: [30, 22, 10] } as const;
 const courier = { operator: 'C1030-11' };
 
 /** Waybill numbers of claims begin with 7, which no other demonstration parcel does except the one made of sevens. */
-function numberOf(nth: number): string {
+export function numberOf(nth: number): string {
   const body = `7${String(nth).padStart(brand.waybillDigits - 2, '0')}`;
   return body + gs1CheckDigit(body);
 }

@@ -4,6 +4,7 @@ import { needsPhotos } from '#features/claims/claim-kinds.rules.ts';
 import { saveIndemnity } from '#features/claims/claims.contract.ts';
 import type { ClaimsOfSite } from '#features/claims/server/claims.module.ts';
 import { claim } from '#features/claims/server/claims.table.ts';
+import type { PayoutsOfSite } from '#features/payouts/server/payouts.module.ts';
 import type { UploadsService } from '#features/uploads/server/uploads.service.ts';
 import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
 import { MINUTE_MS } from '#lib/clock.ts';
@@ -18,6 +19,7 @@ import { claimable } from './claim-stories.ts';
 /** What demonstration claims are made with. */
 export type ClaimsDeps = FeedDeps & {
   claims: Pick<ClaimsOfSite, 'replayedBy'>;
+  payouts: Pick<PayoutsOfSite, 'replayedBy'>;
   uploads: Pick<UploadsService, 'accept'>;
 };
 
@@ -76,7 +78,10 @@ async function play(
     return new Date(atHour(owner.dayAt(day), hours + minutes / 60));
   };
   let at = filed ? instantOf(filed) : new Date(owner.now.getTime() - JUST_NOW_MS);
-  const { claims, staff } = deps.claims.replayedBy({ now: () => at });
+  const clock = { now: () => at };
+  const past = deps.claims.replayedBy(clock);
+  const payouts = deps.payouts.replayedBy({ clock, sources: [past.payables] });
+  const { claims } = past;
   const said = { billCode: story.waybillNo, claimType, itemType: story.parcel.itemType };
   const session = { id: '', customerId: owner.customerId, phone: owner.phone, restricted: false };
   const caller = { visitor: '', address: '', findSession: async () => session };
@@ -94,7 +99,7 @@ async function play(
   const { claimNo } = await claims.save(owner, input);
   for (const step of steps) {
     at = instantOf(step.at);
-    await step.act({ claims, staff, owner, claimNo });
+    await step.act({ ...past, payouts, owner, claimNo });
   }
 }
 

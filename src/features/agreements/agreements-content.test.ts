@@ -2,7 +2,13 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { provinceName, remoteDistricts } from '#features/places/book/provinces.rules.ts';
 import { firstVersion } from '#features/rules/first-version.rules.ts';
-import { answerTime, printRules, rulesIn } from '#features/rules/rule-texts.rules.ts';
+import {
+  answerTime,
+  bankFeeRule,
+  codTransferRule,
+  printRules,
+  rulesIn,
+} from '#features/rules/rule-texts.rules.ts';
 import { type Language, languages } from '#lib/language.ts';
 import { findRoute } from '#routes/redirects.ts';
 
@@ -179,6 +185,8 @@ function asRead(text: string, language: Language): string {
     .replace(/\]\([^)]*\)/g, ']')
     .replace(/\{\{brand\}\}/g, language === 'zh-cn' ? '速达' : '')
     .replaceAll('{{claims.answerTime}}', answerTime(firstVersion, language))
+    .replaceAll('{{claims.bankFeeRule}}', bankFeeRule(firstVersion, language))
+    .replaceAll('{{cod.transferRule}}', codTransferRule(firstVersion.cod, language))
     .replace(/\{\{[\w.]+\}\}/g, '1')
     .replace(/\d{4}年\d{1,2}月\d{1,2}日/g, '某日');
 }
@@ -187,9 +195,9 @@ it.each(languages)(
   'the terms of COD hold the money for as long as the rules do, in %s [C-08]',
   (language) => {
     const { body } = read('codwalkin', language);
-    const [line = ''] = body.split('\n').filter((each) => each.includes('{{cod.holdDays}}'));
+    const [line = ''] = body.split('\n').filter((each) => each.includes('{{cod.transferRule}}'));
     const held = { ...firstVersion, cod: { ...firstVersion.cod, holdDays: 17 } };
     expect(printRules(line, held, language)).toContain('17');
-    expect(printRules(line, firstVersion, language)).toMatch(/\b0\b/);
+    expect(printRules(line, firstVersion, language)).not.toMatch(/\b0\b/);
   },
 );

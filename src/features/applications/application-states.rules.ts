@@ -29,3 +29,11 @@ export function statesAfter(state: ApplicationState): readonly ApplicationState[
 export function isDecided(state: ApplicationState): boolean {
   return state === 'accepted' || state === 'declined' || state === 'withdrawn';
 }
+
+/** The states in which the promised date of an answer binds us. */
+export const unanswered = ['received', 'inReview'] as const satisfies readonly ApplicationState[];
+
+/** Whether an application waits for our answer. */
+export function awaitsAnswer(state: ApplicationState): boolean {
+  return unanswered.some((each) => each === state);
+}

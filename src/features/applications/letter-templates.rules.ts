@@ -4,6 +4,14 @@ import type { ApplicationState } from './application-states.rules.ts';
 export const letterTemplates = ['invitation', 'moreNeeded', 'accepted', 'declined'] as const;
 export type LetterTemplate = (typeof letterTemplates)[number];
 
+/** What a template leaves open, to be replaced before the letter is sent. */
+export const BLANK = '____';
+
+/** Whether a letter still has something open. */
+export function hasBlanks(text: string): boolean {
+  return text.includes(BLANK);
+}
+
 /** An e-mail as sent. */
 export type WrittenLetter = { title: string; text: string };
 

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
+import { receiverField, seenRows } from '#lib/staff/hand-over.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { applicationStates } from './application-states.rules.ts';
-import { applicationErrors } from './applications.calls.ts';
 
 const EDIT = { access: { staff: 'applications.edit' }, method: 'POST' } as const;
 const base = '/staff/api/applications';
@@ -12,10 +13,7 @@ const MAX_REASON = 5_000;
 const applicationNo = z.string().max(60);
 const state = z.enum(applicationStates);
 /** With the state that the list showed: acting on an outdated list would overwrite a colleague's change. */
-const applications = z
-  .array(z.object({ applicationNo, state, assignedTo: z.string().max(60).nullable() }))
-  .min(1)
-  .max(MAX_AT_ONCE);
+const applications = seenRows({ applicationNo, state });
 
 const outcome = z.object({
   /** The changed ones; `change` undoes the action, until something else is done. */
@@ -29,9 +27,9 @@ export const assignSeveral = endpoint({
   ...EDIT,
   path: `${base}/assignSeveral`,
   summary: 'Give applications to a member of staff, to oneself, or to nobody; they are then in review.',
-  input: z.object({ applications, to: z.union([z.literal('me'), z.uuid()]).nullable() }),
+  input: z.object({ applications, to: receiverField.nullable() }),
   output: outcome,
-  errors: [applicationErrors.unknown],
+  errors: [staffErrors.colleagueMayNot],
 });
 
 export const moveSeveral = endpoint({

@@ -1,7 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { firstVersion } from '#features/rules/first-version.rules.ts';
-import { addWorkingHours, answerBy, decideBy, payBy, workingMsBetween } from './claim-clock.rules.ts';
+import {
+  addWorkingHours,
+  answerBy,
+  decideBy,
+  expectedPayBy,
+  payBy,
+  workingMsBetween,
+} from './claim-clock.rules.ts';
 
 const holidays = new Set(['2026-12-07', '2026-12-10']);
 const at = (instant: string) => new Date(`2026-${instant}:00+07:00`);
@@ -40,4 +47,28 @@ describe('the deadlines of claims', () => {
     expect(payBy(at('11-20T09:30'), 'nextDay', holidays)).toBe('2026-11-21');
     expect(payBy(at('11-20T09:30'), 'standard', holidays)).toBe('2026-11-26');
   });
+});
+
+it('the money of a claim is expected by the last day of its decision and of its transfer', () => {
+  const friday = new Date('2026-11-20T09:30:00+07:00');
+  const claim = {
+    state: 'submitted' as const,
+    kind: 'standard' as const,
+    isFruit: false,
+    submittedAt: friday,
+    answerBy: new Date('2026-11-21T09:30:00+07:00'),
+    decideBy: null,
+    payBy: null,
+    paymentReturnedAt: null,
+  };
+  const none = new Set<string>();
+  // Answered on Saturday, decided within seven working days, paid within five.
+  expect(expectedPayBy(claim, none)).toBe('2026-12-05');
+  const inReview = { ...claim, state: 'inReview' as const, decideBy: '2026-11-28' };
+  expect(expectedPayBy(inReview, none)).toBe('2026-12-04');
+  expect(expectedPayBy({ ...inReview, kind: 'nextDay' }, none)).toBe('2026-11-30');
+  expect(expectedPayBy({ ...claim, state: 'approved', payBy: '2026-11-27' }, none)).toBe('2026-11-27');
+  const returned = { ...claim, state: 'approved' as const, payBy: '2026-11-27', paymentReturnedAt: friday };
+  expect(expectedPayBy(returned, none)).toBeNull();
+  expect(expectedPayBy({ ...claim, state: 'moreInformationNeeded' }, none)).toBeNull();
 });

@@ -2,6 +2,7 @@ import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { addDays, bangkokDate, DAY_MS, HOUR_MS, startOfBangkokDate } from '#lib/clock.ts';
 import { addWorkingDays, firstWorkingDayFrom, type Holidays, isWorkingDay } from '#lib/working-days.ts';
 import type { ClaimKind } from './claim-kinds.rules.ts';
+import type { ClaimState } from './claim-states.rules.ts';
 
 /** Working days from the last document to the decision, as the claim rules promise. */
 const DECIDE_WITHIN_DAYS = 7;
@@ -59,7 +60,35 @@ export function decideBy(completeAt: Date, isFruit: boolean, holidays: Holidays)
 
 /** The deadline of the transfer, counted from the approval. */
 export function payBy(approvedAt: Date, kind: ClaimKind, holidays: Holidays): string {
-  return addWorkingDays(bangkokDate(approvedAt), PAY_WITHIN_DAYS[kind], holidays);
+  return payByOf(bangkokDate(approvedAt), kind, holidays);
+}
+
+function payByOf(approvedOn: string, kind: ClaimKind, holidays: Holidays): string {
+  return addWorkingDays(approvedOn, PAY_WITHIN_DAYS[kind], holidays);
+}
+
+/**
+ * The latest day of the transfer: of an approved claim its deadline, before the decision what follows if it is approved
+ * on the last day. Null where nothing is expected, or not before the customer has done something.
+ */
+export function expectedPayBy(
+  claim: {
+    state: ClaimState;
+    kind: ClaimKind;
+    isFruit: boolean;
+    submittedAt: Date;
+    answerBy: Date | null;
+    decideBy: string | null;
+    payBy: string | null;
+    paymentReturnedAt: Date | null;
+  },
+  holidays: Holidays,
+): string | null {
+  const { state, kind, isFruit, submittedAt, answerBy } = claim;
+  if (state === 'approved') return claim.paymentReturnedAt ? null : claim.payBy;
+  if (state !== 'submitted' && state !== 'inReview') return null;
+  const decided = claim.decideBy ?? decideBy(answerBy ?? submittedAt, isFruit, holidays);
+  return payByOf(decided, kind, holidays);
 }
 
 /** The last day, counted in calendar days from the day of an instant. */

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
+import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { claimKinds, claimTypes, MAX_PARCELS_OF_BATCH, parcelSides } from './claim-kinds.rules.ts';
@@ -34,6 +35,7 @@ export const claimDraftContent = z.object({
   parcels: z.array(draftParcel).min(1).max(MAX_PARCELS_OF_BATCH),
   identification: uploads,
   bankBook: upload.nullable().default(null),
+  payeeKind: z.enum(payoutKinds).default('bank'),
   bankCode: typed(10),
   accountNumber: typed(40),
   payeeName: typed(200),

@@ -20,6 +20,7 @@ const PARCEL = '222222222224';
 const OTHER = '111111111117';
 
 const filled: ClaimDraftContent = {
+  payeeKind: 'bank',
   parcels: [
     {
       ...emptyParcel('a', PARCEL),
@@ -70,7 +71,9 @@ describe('the draft of a claim', () => {
 
   it('requests an estimate as soon as a waybill number is valid, with the other fields', () => {
     expect(estimateQuestion(emptyParcel('a', '12'), filled, undefined)).toBeNull();
-    expect(estimateQuestion(emptyParcel('a', ` ${PARCEL} `), { bankCode: '' }, 'ticket')).toEqual({
+    expect(
+      estimateQuestion(emptyParcel('a', ` ${PARCEL} `), { payeeKind: 'bank', bankCode: '' }, 'ticket'),
+    ).toEqual({
       billCode: PARCEL,
       access: 'ticket',
     });

@@ -27,6 +27,7 @@ export function emptyClaim(key: string, billCode = ''): ClaimDraftContent {
     parcels: [emptyParcel(key, billCode)],
     identification: [],
     bankBook: null,
+    payeeKind: 'bank',
     bankCode: '',
     accountNumber: '',
     payeeName: '',
@@ -55,6 +56,7 @@ export function joinDrafts(kept: ClaimDraftContent, typed: ClaimDraftContent): C
     parcels,
     identification: [...typed.identification, ...kept.identification],
     bankBook: typed.bankBook ?? kept.bankBook,
+    payeeKind: typed.bankCode || typed.accountNumber ? typed.payeeKind : kept.payeeKind,
     bankCode: said('bankCode'),
     accountNumber: said('accountNumber'),
     payeeName: said('payeeName'),
@@ -88,7 +90,7 @@ export function withParcel(
 /** The request for an estimate, or null while the waybill number is unknown. */
 export function estimateQuestion(
   parcel: ClaimDraftParcel,
-  { bankCode }: Pick<ClaimDraftContent, 'bankCode'>,
+  { payeeKind, bankCode }: Pick<ClaimDraftContent, 'payeeKind' | 'bankCode'>,
   access: string | undefined,
 ): InputOf<typeof claimEstimate> | null {
   const billCode = waybillOf(parcel);
@@ -102,7 +104,7 @@ export function estimateQuestion(
     ...(kind && { kind }),
     ...(itemType && { itemType }),
     ...(lossSatang && { declaredLossSatang: lossSatang }),
-    ...(bankCode && { bankCode }),
+    ...(payeeKind === 'bank' ? bankCode && { bankCode } : { payeeKind }),
   };
 }
 
@@ -153,6 +155,7 @@ const stepOfField: Record<string, ClaimStep> = {
   photos: 'photos',
   documents: 'documents',
   identification: 'documents',
+  payeeKind: 'payee',
   bankCode: 'payee',
   accountNumber: 'payee',
   payeeName: 'payee',

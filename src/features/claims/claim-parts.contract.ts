@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
+import { MAX_HOLDER_LENGTH } from '#features/payout-accounts/account-holders.rules.ts';
 import {
-  accountDigitsOf,
-  bankNumberProblem,
   MAX_TYPED_NUMBER,
+  payoutKinds,
+  readPayoutNumber,
 } from '#features/payout-accounts/account-numbers.rules.ts';
 import { findBank } from '#features/payout-accounts/banks.rules.ts';
 import { textParams } from '#features/quotes/quote-parts.contract.ts';
@@ -23,7 +24,6 @@ import { claimActions, claimStates, timelineKinds } from './claim-states.rules.t
 import { estimateLineCodes, lineEffects } from './compensation.rules.ts';
 import { ineligibleCodes, noteCodes } from './eligibility.rules.ts';
 
-const MAX_NAME_LENGTH = 100;
 const wrong = (name: string) => `claims:validation.${name}`;
 
 const uploadId = z.uuid(wrong('file'));
@@ -37,6 +37,7 @@ export const claimNoField = z.string().trim().toUpperCase().max(20);
 export const bankCodeField = z
   .string(wrong('bank'))
   .refine((code) => findBank(code) !== undefined, wrong('bank'));
+export const payeeKindField = z.enum(payoutKinds, 'payout-accounts:validation.kind');
 export const lossField = z.int().min(0).max(1e12);
 /** A text about a claim; line breaks are kept. */
 export const claimWords = z
@@ -50,17 +51,16 @@ const line = (empty: string) =>
     .string(wrong(empty))
     .trim()
     .min(1, wrong(empty))
-    .max(MAX_NAME_LENGTH, wrong('tooLong'))
+    .max(MAX_HOLDER_LENGTH, wrong('tooLong'))
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, wrong('oneLine'));
 
 /** The recipient of the payment. */
 const payeeFields = z.object({
-  bankCode: bankCodeField,
-  accountNumber: z
-    .string(wrong('accountNumber'))
-    .max(MAX_TYPED_NUMBER, wrong('accountNumber'))
-    .transform((typed) => accountDigitsOf(typed) ?? '')
-    .pipe(z.string().min(1, wrong('accountNumber'))),
+  /** A bank account, or a number registered with PromptPay. */
+  payeeKind: payeeKindField.default('bank'),
+  /** With a bank account only. */
+  bankCode: z.string(wrong('bank')).max(10, wrong('bank')).default(''),
+  accountNumber: z.string(wrong('accountNumber')).max(MAX_TYPED_NUMBER, wrong('accountNumber')),
   payeeName: line('payeeName'),
   /** Landlines are accepted here (decision 000, phones). */
   payeePhone: z
@@ -70,16 +70,33 @@ const payeeFields = z.object({
     .refine((typed) => readWrittenPhone(typed, 'TH') !== null, wrong('payeePhone')),
 });
 
-function checkDigits({ bankCode, accountNumber }: Payee, ctx: z.RefinementCtx): void {
-  const problem = bankNumberProblem(bankCode, accountNumber);
-  if (!problem) return;
-  const { name, params } = problem;
-  ctx.addIssue({ code: 'custom', path: ['accountNumber'], message: wrong(name), ...(params && { params }) });
+/** The bank before its number: which digits are right depends on it. */
+function checkAccount(fields: Payee, ctx: z.RefinementCtx): void {
+  const refuse = (field: string, message: string, params?: object) =>
+    ctx.addIssue({ code: 'custom', path: [field], message, ...(params && { params }) });
+  if (fields.payeeKind === 'bank' && !findBank(fields.bankCode)) refuse('bankCode', wrong('bank'));
+  const read = readPayoutNumber(fields.payeeKind, fields);
+  if (!('problem' in read)) return;
+  const { name, params } = read.problem;
+  refuse('accountNumber', `payout-accounts:validation.${name}`, params);
 }
 
-export const payee = payeeFields.superRefine(checkDigits);
+export const payee = payeeFields.superRefine(checkAccount);
 
 type Payee = z.output<typeof payeeFields>;
+/** A payee that was checked. */
+export type GivenPayee = Payee;
+
+/** The account of a checked payee, its number in digits; PromptPay has no bank. */
+export function accountOfPayee({
+  payeeKind,
+  bankCode,
+  accountNumber,
+}: Omit<Payee, 'payeeName' | 'payeePhone'>) {
+  const read = readPayoutNumber(payeeKind, { bankCode, accountNumber });
+  if ('problem' in read) throw new Error('The account of a payee was not checked.');
+  return { payeeKind, bankCode: payeeKind === 'bank' ? bankCode : '', number: read.number };
+}
 
 const side = uploadId.optional();
 /** Photos by slot [V-15]: the sides of the box, and the damage. */
@@ -113,7 +130,7 @@ export const claimantFields = {
   bankBook: uploadId.optional(),
   ...payeeFields.shape,
 };
-export const checkPayee = <S extends z.ZodType<Payee>>(schema: S) => schema.superRefine(checkDigits);
+export const checkPayee = <S extends z.ZodType<Payee>>(schema: S) => schema.superRefine(checkAccount);
 
 /** One line of a calculation: `claims:lines.<code>` with its params. */
 const estimateLine = z.object({
@@ -222,6 +239,8 @@ export const claimView = claimRow.extend({
   identification: z.array(claimFile),
   bankBook: claimFile.nullable(),
   payee: z.object({
+    payeeKind: payeeKindField,
+    /** Empty for PromptPay. */
     bankCode: z.string(),
     bankName: z.string(),
     /** The last four digits only. */
@@ -248,6 +267,8 @@ export const claimView = claimRow.extend({
   asked: z.object({ text: z.string(), at: isoInstant, until: z.iso.date() }).nullable(),
   /** The deadline of the decision, once somebody works on it. */
   decideBy: z.iso.date().nullable(),
+  /** The latest day of the transfer, if the claim is approved; null where none is expected. */
+  expectedPayBy: z.iso.date().nullable(),
   appealUntil: z.iso.date().nullable(),
   /** Oldest first. */
   timeline: z.array(timelineEntry),

@@ -11,11 +11,12 @@ import {
 } from './claim-states.rules.ts';
 
 describe('the states of a claim', () => {
-  it('can all be reached, and only paid and withdrawn are final', () => {
+  it('can all be reached; a withdrawn one is final, and only the bank takes back that one is paid', () => {
     const reached = new Set<ClaimState>(['submitted', ...claimMoves.map((move) => moves[move].to)]);
     expect([...reached].sort()).toEqual([...claimStates].sort());
-    const ends = claimStates.filter((state) => !claimMoves.some((move) => mayMove(state, move)));
-    expect(ends).toEqual(['paid', 'withdrawn']);
+    const movesFrom = (state: ClaimState) => claimMoves.filter((move) => mayMove(state, move));
+    expect(claimStates.filter((state) => movesFrom(state).length === 0)).toEqual(['withdrawn']);
+    expect(movesFrom('paid')).toEqual(['payBack']);
   });
 
   it('are Processing until the claim is decided and paid, then Processed [S-14, E-11]', () => {
@@ -28,9 +29,13 @@ describe('the states of a claim', () => {
   });
 
   it('allow their customer what the next transition allows: an appeal once, and in time', () => {
-    expect(allowedClaimActions({ state: 'paid', appealUntil: null }, '2026-11-20')).toEqual(['message']);
+    expect(
+      allowedClaimActions({ state: 'paid', appealUntil: null, paymentReturnedAt: null }, '2026-11-20'),
+    ).toEqual(['message']);
     const refused = (today: string, appealUntil: string | null) =>
-      allowedClaimActions({ state: 'refused', appealUntil }, today).includes('appeal');
+      allowedClaimActions({ state: 'refused', appealUntil, paymentReturnedAt: null }, today).includes(
+        'appeal',
+      );
     expect([
       refused('2026-12-20', '2026-12-20'),
       refused('2026-12-21', '2026-12-20'),

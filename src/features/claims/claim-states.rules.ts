@@ -22,6 +22,7 @@ export const claimMoves = [
   'appeal',
   'returnToReview',
   'pay',
+  'payBack',
   'withdraw',
   'closeUnanswered',
 ] as const;
@@ -39,7 +40,9 @@ export const moves: Record<ClaimMove, Move> = {
   appeal: { from: ['refused'], to: 'submitted', by: 'customer' },
   /** The second person objects. */
   returnToReview: { from: ['approved'], to: 'inReview', by: 'staff' },
-  pay: { from: ['approved'], to: 'paid', by: 'staff' },
+  pay: { from: ['approved'], to: 'paid', by: 'system' },
+  /** The bank returned the money, perhaps after it had reported it as paid. */
+  payBack: { from: ['approved', 'paid'], to: 'approved', by: 'system' },
   withdraw: { from: ['submitted', 'inReview', 'moreInformationNeeded'], to: 'withdrawn', by: 'customer' },
   /** Requested information did not arrive. */
   closeUnanswered: { from: ['moreInformationNeeded'], to: 'withdrawn', by: 'system' },
@@ -76,12 +79,17 @@ const actionsOf: Record<ClaimState, readonly ClaimAction[]> = {
   withdrawn: [],
 };
 
+/** The bank returned the money, and the account can be corrected. */
+const afterReturn: readonly ClaimAction[] = ['addFiles', 'changePayee', 'message'];
+
 /** The actions that are possible now; an appeal once, and until its deadline (civil dates in Bangkok). */
 export function allowedClaimActions(
-  { state, appealUntil }: { state: ClaimState; appealUntil: string | null },
+  claim: { state: ClaimState; appealUntil: string | null; paymentReturnedAt: Date | null },
   today: string,
 ): ClaimAction[] {
-  return actionsOf[state].filter(
+  const { state, appealUntil } = claim;
+  const waitsForAccount = state === 'approved' && claim.paymentReturnedAt !== null;
+  return (waitsForAccount ? afterReturn : actionsOf[state]).filter(
     (action) => action !== 'appeal' || (appealUntil !== null && today <= appealUntil),
   );
 }
@@ -101,6 +109,7 @@ export const timelineKinds = [
   'returned',
   'released',
   'paid',
+  'paymentReturned',
   'withdrawn',
   'closedUnanswered',
 ] as const;

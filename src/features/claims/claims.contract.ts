@@ -25,6 +25,7 @@ import {
   ineligible,
   lossField,
   payee,
+  payeeKindField,
   typeEligibility,
 } from './claim-parts.contract.ts';
 import { claimStates } from './claim-states.rules.ts';
@@ -75,6 +76,7 @@ export const claimEstimate = endpoint({
     kind: claimKindField.optional(),
     itemType: claimItemField.optional(),
     declaredLossSatang: lossField.optional(),
+    payeeKind: payeeKindField.optional(),
     bankCode: bankCodeField.optional(),
   }),
   output: z.object({
@@ -176,7 +178,7 @@ export const updateIndemnity = endpoint({
     payee: payee.optional(),
   }),
   output: claimView,
-  errors: withFiles,
+  errors: [...withFiles, claimErrors.attachmentFirst],
   bodyLimitBytes: CLAIM_BODY_BYTES,
 });
 

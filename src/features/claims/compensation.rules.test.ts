@@ -163,12 +163,20 @@ describe('for every claim', () => {
     });
   });
 
-  it('the bank fee is deducted from a next-day claim only, by bank, and never more than the amount [C-10]', () => {
+  it('the bank fee is deducted, by bank, and never more than the amount [C-10]', () => {
     holds((each, { totalSatang, bankFeeSatang }) => {
       const gross = estimateCompensation(firstVersion, { ...each, bankCode: null }).totalSatang;
       const fee = each.bankCode === named ? nextDayClaim.namedBankFeeSatang : nextDayClaim.otherBankFeeSatang;
-      const expected = each.kind === 'nextDay' && each.bankCode !== null ? Math.min(fee, gross) : 0;
+      const expected = each.bankCode === null ? 0 : Math.min(fee, gross);
       return bankFeeSatang === expected && totalSatang === gross - expected;
+    });
+  });
+
+  it('a rule may limit the bank fee to next-day claims', () => {
+    const limited = { ...firstVersion, claims: { ...firstVersion.claims, bankFeeNextDayOnly: 1 } };
+    holds((each, { bankFeeSatang }) => {
+      const own = estimateCompensation(limited, each).bankFeeSatang;
+      return own === (each.kind === 'nextDay' ? bankFeeSatang : 0);
     });
   });
 

@@ -53,26 +53,30 @@ export type CompensationFacts = {
   isCovered: boolean;
   /** The claimant's stated loss; null while none is given. */
   lossSatang: number | null;
-  /** Null while no bank is selected: then no fee is known. */
+  /** Null while no bank is selected: then no fee is known. Empty for PromptPay, which is at no named bank. */
   bankCode: string | null;
 };
 
 type Draft = Omit<EstimateLine, 'counts'>;
-type Rules = Pick<RuleSet, 'compensation' | 'nextDayClaim'>;
+type Rules = Pick<RuleSet, 'compensation' | 'nextDayClaim' | 'claims'>;
 
 /** The maximum compensation, line by line, by the rules of the acceptance day (§9) [C-09, C-10]. */
 export function estimateCompensation(rules: Rules, facts: CompensationFacts): Estimate {
   const begun = facts.kind === 'nextDay' ? nextDayLines(rules, facts) : standardLines(rules, facts);
   const drafts = [...begun, ...lossLine(facts)];
   const gross = Math.min(...drafts.map(({ satang }) => satang));
-  // The bank fee applies to the next-day claim only: the terms promise no deduction from others.
-  const fee = facts.kind === 'nextDay' ? feeLines(rules, facts.bankCode) : [];
+  const fee = hasBankFee(rules, facts.kind) ? feeLines(rules, facts.bankCode) : [];
   const bankFeeSatang = Math.min(fee[0]?.satang ?? 0, gross);
   const lines = [
     ...drafts.map((line) => ({ ...line, counts: line.satang === gross })),
     ...fee.map((line) => ({ ...line, counts: line.satang > 0 })),
   ];
   return { kind: facts.kind, lines, totalSatang: gross - bankFeeSatang, bankFeeSatang };
+}
+
+/** Whether the bank fee is deducted: from every claim, unless the rules limit it to the next-day claim (§9) [C-10]. */
+export function hasBankFee({ claims }: Pick<RuleSet, 'claims'>, kind: ClaimKind): boolean {
+  return kind === 'nextDay' || claims.bankFeeNextDayOnly === 0;
 }
 
 function standardLines(rules: Rules, facts: CompensationFacts): Draft[] {

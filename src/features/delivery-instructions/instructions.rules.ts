@@ -111,3 +111,8 @@ export const endingCodes = scanEventCodes.filter((code) => ends.includes(stateOf
 export function shownState(state: ChangeState, isParcelEnded: boolean): ChangeState {
   return isParcelEnded && isInForce(state) ? 'NOT_NEEDED' : state;
 }
+
+/** The stored states that may be displayed as this one. */
+export function storedStates(shown: ChangeState): ChangeState[] {
+  return shown === 'NOT_NEEDED' ? ['OPEN', 'ACKNOWLEDGED'] : [shown];
+}

@@ -127,9 +127,15 @@ export type PageOfPoints = z.output<typeof pageOfPoints>;
 export const findNetworkInfo = endpoint({
   ...findPointsCall,
   summary:
-    'Points of the network by place, kind, accepted services and open now: with `near` the nearest first, else by province, district and name.',
+    'Points of the network by place, kind, accepted services and open now: with `near` the nearest first, else by province, district and name, on request the open ones first.',
   access: 'public',
-  input: z.object({ ...filter, ...paging, near: near.optional() }),
+  input: z.object({
+    ...filter,
+    ...paging,
+    near: near.optional(),
+    /** Without `near`: those that are open now come before the others, each in the order of places. */
+    openFirst: z.boolean().optional(),
+  }),
   output: pageOfPoints,
   errors: [dropPointErrors.outsideThailand],
 });

@@ -35,6 +35,8 @@ export const MAX_POINTS_PER_PAGE = 50;
 export const MAX_PINS = 10_000;
 /** Longest report of a mistake, in characters. */
 export const MAX_REPORT_LENGTH = 500;
+/** Working days within which staff look into a report (decision 113). */
+export const ANSWER_REPORT_DAYS = 3;
 /** Reports one visitor may make in an hour. */
 export const REPORTS_PER_HOUR = 5;
 

@@ -4,6 +4,7 @@ import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.r
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
+import { text } from './line-text.rules.ts';
 
 export const feedErrors = defineErrors('feed', {
   unreadableUpload: { code: 30101, httpStatus: 400 },
@@ -16,30 +17,6 @@ export const feedErrors = defineErrors('feed', {
   answerTooLong: { code: 30108, httpStatus: 413 },
   liveBehindProxy: { code: 30109, httpStatus: 400 },
 });
-
-/**
- * A trimmed text of limited length. PostgreSQL stores no NUL in a text; a system that sends one sends garbage. One
- * check instead of four, because each costs time and memory in every field of a million lines.
- */
-const text = (longest: number, shortest = 0) =>
-  z
-    .string()
-    .check((field) => {
-      field.value = field.value.trim();
-      const problem = lengthProblem(field.value, longest, shortest);
-      if (problem) field.issues.push(problem);
-      else if (field.value.includes('\0'))
-        field.issues.push({ code: 'invalid_format', format: 'regex', input: field.value });
-    })
-    .meta({ maxLength: longest, ...(shortest > 0 && { minLength: shortest }) });
-
-function lengthProblem(input: string, maximum: number, minimum: number): z.core.$ZodRawIssue | undefined {
-  if (input.length < minimum) return { code: 'too_small', origin: 'string', minimum, input };
-  // A character outside the basic plane is two units.
-  const isShort = input.length <= maximum;
-  if (isShort || (input.length <= 2 * maximum && Array.from(input).length <= maximum)) return undefined;
-  return { code: 'too_big', origin: 'string', maximum, input };
-}
 
 const countryCode = z.string().regex(/^[A-Z]{2}$/);
 const facilityCode = text(20, 1);
@@ -141,6 +118,11 @@ export const lineProblemReasons = [
   'too_small',
   'too_big',
   'line_too_long',
+  'ends_before_start',
+  'window_too_long',
+  'window_too_far',
+  'window_over',
+  'without_window',
 ] as const;
 export type LineProblemReason = (typeof lineProblemReasons)[number];
 
@@ -149,22 +131,24 @@ export type LineProblemReason = (typeof lineProblemReasons)[number];
  * parcel, is stored or follows in the upload. `field`, `reason` (a stable identifier) and `msg` (a sentence)
  * explain a rejection; `warning` does so for a line that was stored nevertheless.
  */
-export const lineResult = z.object({
-  line: z.int(),
-  result: z.enum(['accepted', 'duplicate', 'rejected']),
-  field: z.string().optional(),
-  reason: z.enum(lineProblemReasons).optional(),
-  msg: z.string().optional(),
-  /** The likely codes for an unknown `code`; `docs/scan-event-names.md` lists the names used elsewhere. */
-  nearest: z.array(z.enum(scanEventCodes)).optional(),
-  warning: z.object({ field: z.string(), reason: z.enum(lineProblemReasons), msg: z.string() }).optional(),
-});
+export const lineResult = z
+  .object({
+    line: z.int(),
+    result: z.enum(['accepted', 'duplicate', 'rejected']),
+    field: z.string().optional(),
+    reason: z.enum(lineProblemReasons).optional(),
+    msg: z.string().optional(),
+    /** The likely codes for an unknown `code`; `docs/scan-event-names.md` lists the names used elsewhere. */
+    nearest: z.array(z.enum(scanEventCodes)).optional(),
+    warning: z.object({ field: z.string(), reason: z.enum(lineProblemReasons), msg: z.string() }).optional(),
+  })
+  .meta({ id: 'LineResult', description: 'What became of one line.' });
 export type LineResult = z.output<typeof lineResult>;
 
 const feedTotals = z.object({ accepted: z.int(), duplicate: z.int(), rejected: z.int() });
 export type FeedTotals = z.output<typeof feedTotals>;
 
-export const feedReport = feedTotals.extend({ results: z.array(lineResult) });
+export const feedReport = feedTotals.extend({ results: z.array(lineResult) }).meta({ id: 'FeedReport' });
 export type FeedReport = z.output<typeof feedReport>;
 
 /**
@@ -174,7 +158,7 @@ export type FeedReport = z.output<typeof feedReport>;
  */
 export const feedStreamLine = z
   .union([
-    lineResult.meta({ description: 'What became of one line.' }),
+    lineResult,
     z
       .object({ through: z.int() })
       .meta({ description: 'All lines up to this one are stored or listed; with `results=problems`.' }),
@@ -218,6 +202,7 @@ export const MAX_ANSWER_BYTES = 64 * 1024 * 1024;
 export const MAX_ARRAY_LINES = 5_000;
 const ARRAY_BODY_LIMIT_BYTES = 10 * 1024 * 1024;
 
+/** Why a whole upload is refused. */
 const uploadErrors = [
   feedErrors.unreadableUpload,
   feedErrors.idempotencyKeyReused,
@@ -230,36 +215,32 @@ const uploadErrors = [
   feedErrors.liveBehindProxy,
 ];
 
-export const sendParcels = endpoint({
+/** What calls of the feed share: many lines, each of which is answered by itself. */
+export const feedCall = {
   does: 'WRITE_EVENTS',
   method: 'POST',
+  access: { scope: 'feed' },
+  idempotencyKey: 'optional',
+  output: feedReport,
+  lines: feedLines,
+  errors: uploadErrors,
+  bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
+  answer: 'response',
+  readsBody: true,
+} as const;
+
+export const sendParcels = endpoint({
+  ...feedCall,
   path: '/open/v1/parcels',
   summary:
     'Create or update parcels: a JSON array, or NDJSON of any length; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip. A 413 in HTML comes from the proxy in front, not from here.',
-  access: { scope: 'feed' },
-  idempotencyKey: 'optional',
-  input: z.array(parcelLine).max(MAX_ARRAY_LINES),
-  output: feedReport,
-  lines: feedLines,
-  errors: uploadErrors,
-  bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
-  answer: 'response',
-  readsBody: true,
+  input: z.array(parcelLine.meta({ id: 'ParcelLine' })).max(MAX_ARRAY_LINES),
 });
 
 export const sendScanEvents = endpoint({
-  does: 'WRITE_EVENTS',
-  method: 'POST',
+  ...feedCall,
   path: '/open/v1/scan-events',
   summary:
     'Add scan events: a JSON array, or NDJSON of any length; each line is answered by itself. A header Idempotency-Key replays the answer to an array for a day; NDJSON needs none. Either may be sent with Content-Encoding: gzip. A 413 in HTML comes from the proxy in front, not from here.',
-  access: { scope: 'feed' },
-  idempotencyKey: 'optional',
-  input: z.array(scanEventLine).max(MAX_ARRAY_LINES),
-  output: feedReport,
-  lines: feedLines,
-  errors: uploadErrors,
-  bodyLimitBytes: ARRAY_BODY_LIMIT_BYTES,
-  answer: 'response',
-  readsBody: true,
+  input: z.array(scanEventLine.meta({ id: 'ScanEventLine' })).max(MAX_ARRAY_LINES),
 });

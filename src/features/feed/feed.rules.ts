@@ -34,9 +34,9 @@ export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> 
   const parsed = parseKeepingEvent(raw, now);
   if (!parsed.ok) return withNearest(parsed, raw);
   const event = parsed.value;
-  const waybillNo = toWaybillNo(event.waybillNo);
-  if (waybillNo === undefined) return refuse(waybillProblem(event.waybillNo));
-  event.waybillNo = waybillNo;
+  const waybill = readWaybill(event.waybillNo);
+  if (!waybill.ok) return waybill;
+  event.waybillNo = waybill.value;
   const occurredAt = new Date(event.occurredAt);
   const time = timeProblem(occurredAt, now);
   if (time) return refuse({ field: 'occurredAt', reason: time });
@@ -47,12 +47,12 @@ export function readScanEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> 
 
 /** Parses a parcel as sent by a system; its times are returned in UTC, its phones as E.164. */
 export function readParcel(raw: unknown, now: Date): ReadLine<ParcelLine> {
-  const parsed = parse(parcelLine, raw, now);
+  const parsed = readLine(parcelLine, raw, now);
   if (!parsed.ok) return parsed;
   const parcel = parsed.value;
-  const waybillNo = toWaybillNo(parcel.waybillNo);
-  if (waybillNo === undefined) return refuse(waybillProblem(parcel.waybillNo));
-  parcel.waybillNo = waybillNo;
+  const waybill = readWaybill(parcel.waybillNo);
+  if (!waybill.ok) return waybill;
+  parcel.waybillNo = waybill.value;
   // A version from the future would block every later correction.
   for (const field of ['acceptedAt', 'updatedAt'] as const) {
     const instant = new Date(parcel[field]);
@@ -84,17 +84,17 @@ function withNearest(refused: { ok: false; problem: LineProblem }, raw: unknown)
 
 /** An event matters more than its reason: an unknown one becomes `OTHER`. */
 function parseKeepingEvent(raw: unknown, now: Date): ReadLine<ScanEventLine> {
-  const parsed = parse(scanEventLine, raw, now);
+  const parsed = readLine(scanEventLine, raw, now);
   if (parsed.ok || parsed.problem.field !== 'reason') return parsed;
   const { reason } = raw as { reason: unknown };
   if (typeof reason === 'string' && reason.trim() === '')
-    return parse(scanEventLine, { ...(raw as object), reason: null }, now);
-  const kept = parse(scanEventLine, { ...(raw as object), reason: 'OTHER' }, now);
+    return readLine(scanEventLine, { ...(raw as object), reason: null }, now);
+  const kept = readLine(scanEventLine, { ...(raw as object), reason: 'OTHER' }, now);
   return kept.ok ? { ...kept, warning: { field: 'reason', reason: 'unknown_reason' } } : kept;
 }
 
-/** Trims values only after a first failure, because nearly every line is valid as it is. */
-function parse<T>(schema: z.ZodType<T>, raw: unknown, now: Date): ReadLine<T> {
+/** Parses one line; trims values only after a first failure, because nearly every line is valid as it is. */
+export function readLine<T>(schema: z.ZodType<T>, raw: unknown, now: Date): ReadLine<T> {
   const parsed = schema.safeParse(raw);
   if (parsed.success) return { ok: true, value: parsed.data };
   const trimmed = withoutMargins(raw);
@@ -118,10 +118,11 @@ function refuse(problem: LineProblem): { ok: false; problem: LineProblem } {
   return { ok: false, problem };
 }
 
-function toWaybillNo(sent: string): string | undefined {
-  if (isWaybillNo(sent)) return sent;
+/** The waybill number of a line in its plain form. */
+export function readWaybill(sent: string): ReadLine<string> {
+  if (isWaybillNo(sent)) return { ok: true, value: sent };
   const plain = normaliseWaybillNo(sent);
-  return isWaybillNo(plain) ? plain : undefined;
+  return isWaybillNo(plain) ? { ok: true, value: plain } : refuse(waybillProblem(sent));
 }
 
 const DOMESTIC_FORM = new RegExp(`^\\d{${brand.waybillDigits}}$`);

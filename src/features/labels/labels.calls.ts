@@ -8,11 +8,14 @@ export const labelErrors = defineErrors('labels', {
   /** Every requested parcel has been cancelled. */
   cancelled: { code: 55002, httpStatus: 409 },
   tooMany: { code: 55003, httpStatus: 400 },
+  /** A PNG of several parcels. */
+  onePicture: { code: 55008, httpStatus: 400 },
 });
 
 /** Paths of label files, for plain links and forms. */
 export const labelFiles = {
   print: { method: 'GET', path: paths.printLabels() },
   receipt: { method: 'GET', path: paths.printReceipt() },
+  codStatement: { method: 'GET', path: paths.printCodStatement() },
   counter: { method: 'GET', path: paths.counterCode() },
 } as const;

@@ -1,5 +1,15 @@
 import { z } from 'zod';
-import { DEFAULT_LABEL_FORMAT, labelFormats, MAX_LABELS } from '#features/orders/label-formats.rules.ts';
+import { statementMonth } from '#features/orders/cod-statement.contract.ts';
+import {
+  DEFAULT_LABEL_DPI,
+  DEFAULT_LABEL_FORMAT,
+  isPrintable,
+  type LabelFileType,
+  labelDpis,
+  labelFileTypes,
+  labelFormats,
+  MAX_LABELS,
+} from '#features/orders/label-formats.rules.ts';
 import { orderErrors } from '#features/orders/orders.calls.ts';
 import { endpoint } from '#lib/contract.ts';
 import { labelErrors, labelFiles } from './labels.calls.ts';
@@ -22,22 +32,36 @@ export const labelNumbers = z
   ])
   .pipe(z.array(z.string().max(MAX_NUMBER_LENGTH)).max(MAX_LABELS));
 
+/** The content types of labels. */
+export const labelTypes: Readonly<Record<LabelFileType, string>> = {
+  pdf: 'application/pdf',
+  png: 'image/png',
+  zpl: 'application/zpl',
+};
+
+/** Paper that a file of dots cannot have. */
+export const sheetOfDots = { path: ['format'], message: 'labels:validation.sheetOfDots' };
+
 const one = z.string().trim().toUpperCase().max(MAX_NUMBER_LENGTH).default('');
 
 export const printLabels = endpoint({
   ...labelFiles.print,
   summary:
-    'Labels as PDF: of parcels by their waybill numbers, of all parcels of orders, or of both; cancelled parcels have none. Fetched by a plain link, too: the session is in the header or in the cookie.',
+    'Labels as PDF, or the dots of it as PNG or ZPL: of parcels by their waybill numbers, of all parcels of orders, or of both; cancelled parcels have none. Fetched by a plain link, too: the session is in the header or in the cookie.',
   access: 'customer',
-  input: z.object({
-    orderNo: labelNumbers,
-    waybillNo: labelNumbers,
-    format: z.enum(labelFormats).catch(DEFAULT_LABEL_FORMAT),
-  }),
-  output: z.string().meta({ contentMediaType: 'application/pdf' }),
+  input: z
+    .object({
+      orderNo: labelNumbers,
+      waybillNo: labelNumbers,
+      format: z.enum(labelFormats).catch(DEFAULT_LABEL_FORMAT),
+      fileType: z.enum(labelFileTypes).catch('pdf'),
+      dpi: z.enum(labelDpis).catch(DEFAULT_LABEL_DPI),
+    })
+    .refine(isPrintable, sheetOfDots),
+  output: z.string().meta({ contentMediaType: labelTypes.pdf }),
   answer: 'file',
-  contentType: 'application/pdf',
-  errors: [labelErrors.notFound, labelErrors.cancelled, labelErrors.tooMany],
+  contentType: labelTypes.pdf,
+  errors: [labelErrors.notFound, labelErrors.cancelled, labelErrors.tooMany, labelErrors.onePicture],
 });
 
 export const printReceipt = endpoint({
@@ -50,6 +74,18 @@ export const printReceipt = endpoint({
   answer: 'file',
   contentType: 'application/pdf',
   errors: [orderErrors.notFound, orderErrors.noReceipt],
+});
+
+export const printCodStatement = endpoint({
+  ...labelFiles.codStatement,
+  summary:
+    'The COD statement of a month of the customer as PDF, in the language of the caller: its days, its transfers, and what has not arrived.',
+  access: 'customer',
+  input: z.object({ month: statementMonth }),
+  output: z.string().meta({ contentMediaType: 'application/pdf' }),
+  answer: 'file',
+  contentType: 'application/pdf',
+  errors: [],
 });
 
 export const counterCode = endpoint({

@@ -96,6 +96,12 @@ export const messageKinds = {
     params: accountEnding.extend({ at: isoInstant }),
   },
   payoutAccountRemoved: { channels: ['sms', 'email'], validMinutes: null, params: accountEnding },
+  /** The bank has returned a transfer of COD money; `url` opens the payout accounts. */
+  codReturned: {
+    channels: ['sms', 'email'],
+    validMinutes: null,
+    params: z.object({ amountSatang: z.int(), url: z.url({ protocol: /^https?$/ }) }),
+  },
   passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: isoInstant }) },
   newLogin: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: isoInstant, device }) },
   accountDeletionRequested: {
@@ -167,6 +173,14 @@ export const messageKinds = {
   parcelOrdered: { channels, validMinutes: 2 * DAY, params: parcelParams },
   parcelPickedUp: { channels, validMinutes: DAY, params: parcelParams },
   parcelOutForDelivery: { channels, validMinutes: 12 * HOUR, params: parcelParams },
+  /** When the courier comes today: once a day. */
+  parcelWindow: {
+    channels,
+    validMinutes: 12 * HOUR,
+    params: parcelParams.extend({ windowFrom: isoInstant, windowUntil: isoInstant }),
+  },
+  /** The courier is a few stops away: once a day. */
+  parcelNear: { channels, validMinutes: 2 * HOUR, params: parcelParams },
   parcelDelivered: { channels, validMinutes: 2 * DAY, params: parcelParams },
   parcelAttemptFailed: { channels, validMinutes: 2 * DAY, params: parcelParams },
   parcelHeld: { channels, validMinutes: 2 * DAY, params: parcelParams },
@@ -197,6 +211,8 @@ export const messageKinds = {
   claimRefusedAgain: { ...claimParams, params: claim },
   claimAppealed: { ...claimParams, params: claim },
   claimPaid: { ...claimParams, params: claim.extend({ amountSatang: z.int() }) },
+  /** The bank has returned the transfer. */
+  claimPaymentReturned: { ...claimParams, params: claim.extend({ amountSatang: z.int() }) },
   claimWithdrawn: { ...claimParams, params: claim },
   /** Requested information did not arrive. */
   claimClosed: { ...claimParams, params: claim },
@@ -218,7 +234,9 @@ export type MessageParams<K extends MessageKind> = z.input<(typeof messageKinds)
 export const parcelMessageKinds = [
   'parcelOrdered',
   'parcelPickedUp',
+  'parcelWindow',
   'parcelOutForDelivery',
+  'parcelNear',
   'parcelDelivered',
   'parcelAttemptFailed',
   'parcelHeld',

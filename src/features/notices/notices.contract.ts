@@ -143,6 +143,9 @@ const followedKinds = z
   .max(followKinds.length)
   .transform((kinds) => [...new Set(kinds)]);
 
+/** The ticket with which the follower already sees the details: then links in messages open them, too. */
+const followersTicket = z.string().max(600).optional();
+
 const followed = z.object({ waybillNo: z.string(), stopToken: z.string() });
 
 export const getFollowWays = endpoint({
@@ -196,8 +199,7 @@ export const confirmFollow = endpoint({
       .trim()
       .regex(/^\d{6}$/, 'notices:validation.code'),
     kinds: followedKinds,
-    /** The ticket with which the follower already sees the details: then links in messages open them, too. */
-    access: z.string().max(600).optional(),
+    access: followersTicket,
   }),
   output: followed,
   errors: [noticeErrors.followCodeWrong],
@@ -208,7 +210,7 @@ export const followByBrowser = endpoint({
   path: '/api/v2/notices/followByBrowser',
   summary: 'Begins to follow a parcel by notifications of this browser, which has asked its owner.',
   access: 'public',
-  input: z.object({ waybillNo: typedWaybill, kinds: followedKinds, browser }),
+  input: z.object({ waybillNo: typedWaybill, kinds: followedKinds, browser, access: followersTicket }),
   output: followed,
   errors: [
     trackingErrors.notFound,

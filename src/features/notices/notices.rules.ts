@@ -7,7 +7,9 @@ import { HOUR_MS } from '#lib/clock.ts';
 const noticeOfFact: Partial<Record<FactKind, ParcelMessageKind>> = {
   order_placed: 'parcelOrdered',
   picked_up: 'parcelPickedUp',
+  window_said: 'parcelWindow',
   out_for_delivery: 'parcelOutForDelivery',
+  near: 'parcelNear',
   delivered: 'parcelDelivered',
   attempt_failed: 'parcelAttemptFailed',
   held: 'parcelHeld',
@@ -24,12 +26,19 @@ export function noticeOf(kind: FactKind): ParcelMessageKind | null {
 /** Kinds that followers without an account may choose; money concerns the sender's account only. */
 export const followKinds = [
   'parcelPickedUp',
+  'parcelWindow',
   'parcelOutForDelivery',
+  'parcelNear',
   'parcelDelivered',
   'parcelAttemptFailed',
   'parcelHeld',
   'parcelLate',
 ] as const satisfies readonly ParcelMessageKind[];
+
+/** Whether a kind tells what only the page's details show, so that a number alone is not enough to get it. */
+export function isOfDetail(kind: ParcelMessageKind): boolean {
+  return kind === 'parcelNear';
+}
 
 /** The chosen channels per kind; none by default. */
 export type Choices = Partial<Record<ParcelMessageKind, Channel[]>>;
@@ -38,7 +47,14 @@ export type Choices = Partial<Record<ParcelMessageKind, Channel[]>>;
 export const DEFAULT_QUIET: QuietHours = { from: 21 * 60, to: 8 * 60 };
 
 /** The maximum number of notifications per day for one phone, address, LINE user or browser. */
-export const DAILY_CEILING: Record<Channel, number> = { sms: 6, email: 30, line: 12, push: 30 };
+const DAILY_CEILING: Record<Channel, number> = { sms: 6, email: 30, line: 12, push: 30 };
+/** What became of a delivery: what was said of its day before must not take its place. */
+const outcomes: readonly ParcelMessageKind[] = ['parcelDelivered', 'parcelAttemptFailed', 'parcelHeld'];
+
+/** How many notifications a recipient has had on a day when one of this kind is dropped; outcomes have as much room again. */
+export function ceilingOf(kind: ParcelMessageKind, channel: Channel): number {
+  return outcomes.includes(kind) ? 2 * DAILY_CEILING[channel] : DAILY_CEILING[channel];
+}
 
 /** How many parcels one phone or address may follow at a time, and how many people may follow one parcel. */
 export const MAX_FOLLOWS_OF_ONE = 10;
@@ -51,12 +67,42 @@ export const FOLLOW_CODE_TRIES = 5;
 const usefulHours: Partial<Record<ParcelMessageKind, number>> = {
   parcelOutForDelivery: 12,
   parcelPickedUp: 24,
+  parcelWindow: 24,
+  parcelNear: 24,
 };
 const USEFUL_HOURS = 48;
 
-/** When a notification about an event stops being useful. */
-export function staleAt(kind: ParcelMessageKind, occurredAt: Date): Date {
-  return new Date(occurredAt.getTime() + (usefulHours[kind] ?? USEFUL_HOURS) * HOUR_MS);
+/** In the morning, not in the night before; both begin with the day that a window is said for. */
+const MORNING_HOURS = 7;
+
+/** The earliest moment of a notification: news of a window comes in the morning of its day. */
+export function earliestAt(kind: ParcelMessageKind, occurredAt: Date, now: Date): Date {
+  if (kind !== 'parcelWindow') return now;
+  const morning = new Date(occurredAt.getTime() + MORNING_HOURS * HOUR_MS);
+  return morning > now ? morning : now;
+}
+
+/** Whether a notification says when a courier comes, so that it needs the window of the moment when it is sent. */
+export function needsWindow(kind: ParcelMessageKind): kind is 'parcelWindow' | 'parcelNear' {
+  return kind === 'parcelWindow' || kind === 'parcelNear';
+}
+
+/**
+ * Kinds that neither overtake other news of a parcel nor are overtaken by it: money, and what a window says, whose time
+ * is the first instant of its day, up to a week ahead. Whether a window still holds is asked when it is sent.
+ */
+export const kindsBesideNews: readonly ParcelMessageKind[] = ['codPaidOut', 'parcelWindow', 'parcelNear'];
+
+/**
+ * When a notification stops being useful. News of a transfer is as old as what the bank answered: its event has the
+ * bank's day, and a transfer of Saturday is answered on Monday.
+ */
+export function staleAt(
+  kind: ParcelMessageKind,
+  { occurredAt, createdAt }: { occurredAt: Date; createdAt: Date },
+): Date {
+  const from = kind === 'codPaidOut' ? createdAt : occurredAt;
+  return new Date(from.getTime() + (usefulHours[kind] ?? USEFUL_HOURS) * HOUR_MS);
 }
 
 /** The addresses of a customer. */

@@ -1,21 +1,30 @@
 import { z } from 'zod';
+import { moneyStates } from '#features/cod-ledger/money-states.rules.ts';
+import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
 import { sentFile, sheetFormat } from '#features/sheets/sheets.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 
-const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+/** A month of the statement. */
+export const statementMonth = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/);
+const month = statementMonth;
 const sum = { parcels: z.int(), totalSatang: z.int() };
+const state = z.enum(moneyStates);
 const call = { access: 'customer', errors: [] } as const;
 
 /** A parcel whose consignee has paid. */
 const paidParcel = z.object({
   waybillNo: z.string(),
+  /** Empty once the order has been removed. */
   orderNo: z.string(),
   consigneeName: z.string(),
   /** The customer's own number for it. */
   reference: z.string(),
   codSatang: z.int(),
   collectedAt: isoInstant,
+  state,
+  /** In the bank's words, where it returned the money. */
+  returnReason: z.string().nullable(),
 });
 
 export const codStatement = endpoint({
@@ -30,7 +39,22 @@ export const codStatement = endpoint({
     /** Months with money, the latest first; at most two years. */
     months: z.array(month),
     ...sum,
-    days: z.array(z.object({ date: z.iso.date(), ...sum })),
+    /** By the day of the transfer: the one by which it is due, or on which it was made. */
+    days: z.array(z.object({ date: z.iso.date(), ...sum, states: z.array(state) })),
+    /** What has arrived in the month, each transfer by itself, by the account that it went to. */
+    transfers: z.array(
+      z.object({
+        transferId: z.string(),
+        date: z.iso.date(),
+        ...sum,
+        /** Null for money that left before statements named it. */
+        account: z
+          .object({ kind: z.enum(payoutKinds), bankName: z.string().nullable(), ending: z.string() })
+          .nullable(),
+      }),
+    ),
+    /** Money of any month that has not arrived, by where it is. */
+    open: z.array(z.object({ state, ...sum })),
     /** For parcels in transit. */
     waiting: z.object(sum),
     /** Working days from the payment to the transfer, by the current rules. */

@@ -41,6 +41,7 @@ export function draftOfOrder(order: Order, subOrderNo: string | null): DraftCont
       reference: '',
     },
     handover: order.handover,
+    payoutAccountId: '',
     pickup: null,
     remarks: order.remarks,
   };

@@ -48,6 +48,7 @@ export const emptyDraft: DraftContent = {
   handover: 'PICKUP',
   pickup: null,
   remarks: '',
+  payoutAccountId: '',
 };
 
 /** A problem with a field of a draft, with the key of its sentence. */
@@ -154,7 +155,7 @@ export type OrderWords = {
 
 /** The order that a draft becomes; its schema reports what is missing. */
 export function toOrder(draft: DraftContent, words: OrderWords) {
-  const { parcel, handover, pickup, remarks } = draft;
+  const { parcel, handover, pickup, remarks, payoutAccountId } = draft;
   const { requestKey, service, agreedTotalSatang, answers, isHarmless } = words;
   const size = measured(parcel) ?? {
     itemType: parcel.item || undefined,
@@ -168,6 +169,8 @@ export function toOrder(draft: DraftContent, words: OrderWords) {
     samePickup: answers.samePickup,
     orderedBefore: answers.orderedBefore,
     remarks: handover === 'PICKUP' ? remarks : '',
+    // Without COD there is no money to send, whatever was chosen before.
+    ...(payoutAccountId && readBaht(parcel.cod) ? { payoutAccountId } : {}),
     noProhibitedGoods: isHarmless,
     parcels: [
       {
@@ -211,6 +214,7 @@ export type OrderStep = (typeof orderSteps)[number];
 /** The step that asks for a field. */
 export function stepOf(field: string): OrderStep {
   const [first = ''] = field.split('.');
+  if (first === 'payoutAccountId') return 'parcel';
   if (first === 'pickup' || first === 'remarks' || first === 'handover') return 'handover';
   return orderSteps.find((step) => step === first) ?? 'review';
 }

@@ -50,6 +50,8 @@ export const draftContent = z.object({
     .nullable()
     .default(null),
   remarks: typed(500),
+  /** Of several payout accounts; empty for the one in use. */
+  payoutAccountId: typed(36),
 });
 export type DraftContent = z.output<typeof draftContent>;
 

@@ -1,7 +1,10 @@
 import { z } from 'zod';
 import { keptAddress } from '#features/addresses/addresses.contract.ts';
 import { addressFields } from '#features/addresses/addresses.rules.ts';
+import { moneyStates } from '#features/cod-ledger/money-states.rules.ts';
 import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
+import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
+import { payoutAccountErrors } from '#features/payout-accounts/payout-accounts.calls.ts';
 import { placeTexts } from '#features/places/places.contract.ts';
 import { amountSatang, itemTypeField, priceLine, sizeFields } from '#features/quotes/quote-parts.contract.ts';
 import { quoteErrors } from '#features/quotes/quotes.contract.ts';
@@ -70,6 +73,15 @@ export const subOrder = z.object({
       collectedAt: isoInstant.nullable(),
       /** The day of the transfer; while waiting, if the parcel arrives as promised. */
       payableOn: z.iso.date().nullable(),
+      /** As the books have it; null until the consignee has paid. */
+      money: z
+        .object({
+          state: z.enum(moneyStates),
+          amountSatang: z.int(),
+          /** In the bank's words, where it returned the money. */
+          returnReason: z.string().nullable(),
+        })
+        .nullable(),
     })
     .nullable(),
   declaredValueSatang: z.int(),
@@ -96,6 +108,16 @@ export const order = z.object({
   ...orderHead,
   sender: orderAddress,
   remarks: z.string(),
+  /** The payout account that it named for its COD money; null for the one in use, and once its owner has removed it. */
+  payoutAccount: z
+    .object({
+      kind: z.enum(payoutKinds),
+      /** Null for PromptPay. */
+      bankName: placeTexts.nullable(),
+      /** The last four digits. */
+      ending: z.string(),
+    })
+    .nullable(),
   /** The price list and rules behind the prices. */
   basis: z.object({ cardName: z.string(), cardValidFrom: isoInstant, rulesValidFrom: isoInstant }),
   subOrders: z.array(subOrder),
@@ -152,6 +174,8 @@ export const createOrder = endpoint({
     /** What to do when a parcel's reference was ordered before: refuse, or order again. */
     orderedBefore: z.enum(['ask', 'again']).default('ask'),
     remarks: line(MAX_REMARKS_LENGTH, 'orders:validation.remarksTooLong'),
+    /** Of several payout accounts the one that the COD money of this order goes to; without it, the one in use. */
+    payoutAccountId: z.uuid('orders:validation.payoutAccount').optional(),
     noProhibitedGoods: z.literal(true, 'orders:validation.prohibitedUnconfirmed'),
     parcels: z.array(orderedParcel).min(1, 'orders:validation.parcelRequired').max(MAX_PARCELS),
   }),
@@ -161,6 +185,7 @@ export const createOrder = endpoint({
     orderErrors.samePickup,
     orderErrors.orderedBefore,
     orderErrors.keyUsed,
+    payoutAccountErrors.notFound,
     quoteErrors.receivingRegionNotAvailable,
     quoteErrors.noPrice,
   ],

@@ -19,17 +19,36 @@ export const factKinds = [
   'delivered',
   'received',
   'cod_collected',
+  'cod_due',
+  'cod_sent',
   'cod_paid_out',
+  'cod_returned',
+  'cod_difference',
   'late',
   'returning',
   'returned',
   'cancelled',
   'corrected',
+  'window_said',
+  'near',
 ] as const;
 export type FactKind = (typeof factKinds)[number];
 
-/** Facts without a scan: the promised day has passed, COD money was transferred, or staff corrected a scan. */
-const derivedFactCodes = ['LATE', 'COD_PAID_OUT', 'CORRECTED'] as const;
+/**
+ * Facts without a scan: the promised day has passed, what became of COD money, staff corrected a scan, or when a courier
+ * comes.
+ */
+const derivedFactCodes = [
+  'LATE',
+  'COD_DUE',
+  'COD_SENT',
+  'COD_PAID_OUT',
+  'COD_RETURNED',
+  'COD_DIFFERENCE',
+  'CORRECTED',
+  'DELIVERY_WINDOW',
+  'DELIVERY_NEAR',
+] as const;
 export type FactCode = ScanEventCode | (typeof derivedFactCodes)[number];
 
 const kindOfCode: Record<FactCode, FactKind> = {
@@ -71,9 +90,18 @@ const kindOfCode: Record<FactCode, FactKind> = {
   RETURNED: 'returned',
   CANCELLED: 'cancelled',
   LATE: 'late',
+  COD_DUE: 'cod_due',
+  COD_SENT: 'cod_sent',
   COD_PAID_OUT: 'cod_paid_out',
+  COD_RETURNED: 'cod_returned',
+  COD_DIFFERENCE: 'cod_difference',
   CORRECTED: 'corrected',
+  DELIVERY_WINDOW: 'window_said',
+  DELIVERY_NEAR: 'near',
 };
+
+/** Every code of a fact. */
+export const factCodes = Object.keys(kindOfCode) as readonly FactCode[];
 
 /** The kind of a fact by its scan or derived code. */
 export function factKindOf(code: FactCode): FactKind {
@@ -84,3 +112,7 @@ export function factKindOf(code: FactCode): FactKind {
 export function isDerived(code: FactCode): boolean {
   return derivedFactCodes.some((each) => each === code);
 }
+
+/** How staff correct the scans of a parcel; of an added scan, the corrected one is the scan itself. */
+export const correctionKinds = ['voided', 'replaced', 'restored', 'added'] as const;
+export type CorrectionKind = (typeof correctionKinds)[number];

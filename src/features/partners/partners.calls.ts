@@ -8,6 +8,8 @@ export const partnerErrors = defineErrors('partners', {
   sandboxOnly: { code: 56002, openStatus: 403 },
   /** The sandbox story of a parcel has no further step. */
   storyEnded: { code: 56003, openStatus: 409 },
+  /** Also for a transfer to somebody else. */
+  transferNotFound: { code: 56006, openStatus: 404, event: 'record refused' },
   keyNotFound: { code: 56004, event: 'record refused' },
   tooManyKeys: 56005,
 });

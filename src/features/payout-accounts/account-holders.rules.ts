@@ -1,4 +1,10 @@
 /**
+ * Longer names are refused where they are given: files for banks carry at most 140 characters (Max140Text of ISO 20022),
+ * and cut none.
+ */
+export const MAX_HOLDER_LENGTH = 100;
+
+/**
  * Titles that banks print before a name and people leave out of it, the longer first: Thai titles are written without a
  * space, Latin ones with one or with a dot.
  */

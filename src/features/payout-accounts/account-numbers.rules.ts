@@ -23,13 +23,13 @@ type ProblemName =
 export type NumberProblem = { name: ProblemName; params?: Record<string, string | number> };
 
 /** The digits of a typed number; people and bank books separate them by spaces and hyphens. Null with other letters. */
-export function accountDigitsOf(typed: string): string | null {
+function accountDigitsOf(typed: string): string | null {
   const digits = toAsciiDigits(typed).replace(/[\s-]/gu, '');
   return /^\d+$/.test(digits) ? digits : null;
 }
 
 /** What is wrong with the number of a bank account: banks differ in how many digits they have. */
-export function bankNumberProblem(bankCode: string, typed: string): NumberProblem | null {
+function bankNumberProblem(bankCode: string, typed: string): NumberProblem | null {
   const bank = findBank(bankCode);
   const digits = accountDigitsOf(typed);
   if (digits === null) return { name: 'accountNumber' };

@@ -4,11 +4,11 @@ import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
+import { MAX_HOLDER_LENGTH } from './account-holders.rules.ts';
 import { MAX_TYPED_NUMBER, payoutKinds, readPayoutNumber } from './account-numbers.rules.ts';
 import { findBank } from './banks.rules.ts';
 import { payoutAccountErrors } from './payout-accounts.calls.ts';
 
-const MAX_HOLDER_LENGTH = 100;
 const wrong = (name: string) => `payout-accounts:validation.${name}`;
 
 /** An account as its owner sees it: of the number only the end. */

@@ -15,3 +15,8 @@ export function mostAccountsOf(kind: CustomerKind): number {
 export function usableFrom(changedAt: Date): Date {
   return new Date(changedAt.getTime() + PAYOUT_WAIT_HOURS * HOUR_MS);
 }
+
+/** When an account was given or chosen, by when it becomes usable. */
+export function changedAt(usable: Date): Date {
+  return new Date(usable.getTime() - PAYOUT_WAIT_HOURS * HOUR_MS);
+}

@@ -80,7 +80,13 @@ export const getProposal = endpoint({
     isOutdated: z.boolean(),
     /** The version that follows, if one is known; versions are complete, so it replaces this one. */
     followedFrom: isoInstant.nullable(),
-    may: z.object({ write: z.boolean(), approve: z.boolean(), refuse: z.boolean(), withdraw: z.boolean() }),
+    may: z.object({
+      write: z.boolean(),
+      approve: z.boolean(),
+      refuse: z.boolean(),
+      cancel: z.boolean(),
+      withdraw: z.boolean(),
+    }),
     /** Whether the caller wrote any part of it. */
     isMine: z.boolean(),
   }),
@@ -174,7 +180,16 @@ export const approveProposal = endpoint({
 export const refuseProposal = endpoint({
   ...approve,
   path: `${base}/refuse`,
-  summary: 'Refuses what waits, or takes an approval back until it begins; the reason is kept.',
+  summary: 'Refuses what waits; the reason is kept.',
+  input: oneRevision.extend({ reason: reasonField }),
+  output: changed,
+  errors: decided,
+});
+
+export const cancelApproval = endpoint({
+  ...approve,
+  path: `${base}/cancel-approval`,
+  summary: 'Takes an approval back until it begins; the reason is kept.',
   input: oneRevision.extend({ reason: reasonField }),
   output: changed,
   errors: [...decided, refusals.hasFollower],

@@ -2,12 +2,12 @@
 export const proposalKinds = ['rules', 'rateCard'] as const;
 export type ProposalKind = (typeof proposalKinds)[number];
 
-/** The states of a proposal. */
-export const proposalStates = ['draft', 'waiting', 'approved', 'refused', 'withdrawn'] as const;
+/** The states of a proposal; `cancelled` is one whose approval was taken back before it began. */
+export const proposalStates = ['draft', 'waiting', 'approved', 'refused', 'cancelled', 'withdrawn'] as const;
 export type ProposalState = (typeof proposalStates)[number];
 
 /** States in which a proposal can be edited; editing a submitted one makes it a draft again. */
-export const writableStates: readonly ProposalState[] = ['draft', 'waiting', 'refused'];
+export const writableStates: readonly ProposalState[] = ['draft', 'waiting', 'refused', 'cancelled'];
 
 export const MAX_REASON_LETTERS = 1_000;
 /** A workbook with every price takes a tenth of it. */
@@ -34,7 +34,7 @@ export function mayWithdraw(facts: ProposalFacts, now: Date): boolean {
   return facts.state !== 'withdrawn' && !hasBegun(facts, now);
 }
 
-/** Whether the second person can refuse it: while it is submitted, or approved and not yet in effect. */
-export function mayRefuse(facts: ProposalFacts, now: Date): boolean {
-  return facts.state === 'waiting' || (facts.state === 'approved' && !hasBegun(facts, now));
+/** Whether the second person can take the approval back: until it takes effect. */
+export function mayCancel(facts: ProposalFacts, now: Date): boolean {
+  return facts.state === 'approved' && !hasBegun(facts, now);
 }

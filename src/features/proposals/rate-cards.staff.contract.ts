@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type CardTable, cardTables } from '#features/rate-cards/rate-card.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { proposalErrors as refusals } from './proposals.calls.ts';
@@ -8,6 +9,7 @@ import { MAX_WORKBOOK_BYTES } from './proposals.rules.ts';
 const read = { method: 'GET', access: { staff: 'rates.read' } } as const;
 const edit = { method: 'POST', access: { staff: 'rates.edit' } } as const;
 const base = '/staff/api/rateCards';
+const tables = Object.keys(cardTables) as CardTable[];
 const cell = z.union([z.string(), z.number(), z.boolean()]).nullable();
 
 /** An XLSX workbook in base64, which is a third longer than its bytes. */
@@ -94,13 +96,14 @@ export const getProposedCard = endpoint({
 export const getCard = endpoint({
   ...read,
   path: `${base}/card`,
-  summary: 'A price list: how many rows each sheet has, and what changed against the one before.',
+  summary: 'A price list: its prices, sheet by sheet, and what changed against the one before.',
   input: z.object({ validFrom: isoInstant }),
   output: z.object({
     validFrom: isoInstant,
     name: z.string(),
     publisher: z.string(),
-    sheets: z.array(z.object({ sheet: z.string(), rows: z.int() })),
+    /** In the order of the workbook, in its units; cells in the order of `cardSheets`. */
+    sheets: z.array(z.object({ table: z.enum(tables), rows: z.array(z.array(cell)) })),
     /** Null for the first. */
     comparison: comparison.nullable(),
     proposalId: proposalId.nullable(),

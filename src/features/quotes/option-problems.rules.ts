@@ -3,7 +3,7 @@ import { isMetropolitan } from '#features/places/book/metropolitan.rules.ts';
 import type { DomesticService, Handover } from '#features/rate-cards/card-kinds.rules.ts';
 import type { RemoteAreaRate } from '#features/rate-cards/rate-card.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
-import type { OptionProblem } from './quote-parts.contract.ts';
+import type { OptionProblem, OptionProblemReason } from './quote-parts.contract.ts';
 
 /** Facts that may exclude a service; unknown ones exclude nothing. */
 export type OptionFacts = {
@@ -32,7 +32,7 @@ export function optionProblems(
   ];
 }
 
-function problem(reason: string, params: OptionProblem['params'] = {}): OptionProblem {
+function problem(reason: OptionProblemReason, params: OptionProblem['params'] = {}): OptionProblem {
   return { reason, params };
 }
 

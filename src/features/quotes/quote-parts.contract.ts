@@ -36,8 +36,25 @@ export const priceLine = z.object({
 });
 export type PriceLine = z.output<typeof priceLine>;
 
-/** Why a service is unavailable, as `quotes:problems.<reason>` with `params`. */
-export const optionProblem = z.object({ reason: z.string(), params: textParams });
+/** Why a service is unavailable; the sentences are `quotes:problems.<reason>`. */
+export const optionProblemReasons = [
+  'overBulkyWeight',
+  'notBulky',
+  'notFruit',
+  'fruitNeedsFruitService',
+  'fruitTooHeavy',
+  'documentTooHeavy',
+  'serviceNotThere',
+  'pickupArea',
+  'pickupTooHeavy',
+  'pickupTotalTooLong',
+  'pickupSideTooLong',
+  'noPrice',
+] as const;
+export type OptionProblemReason = (typeof optionProblemReasons)[number];
+
+/** One of the reasons, with the `params` of its sentence. */
+export const optionProblem = z.object({ reason: z.enum(optionProblemReasons), params: textParams });
 export type OptionProblem = z.output<typeof optionProblem>;
 
 const typedText = z.string().trim().max(80);

@@ -31,7 +31,8 @@ export const firstVersion = ruleSet.parse({
       PH: { maxValueSatang: 600_000 },
     },
   },
-  cod: { maxSatang: 3_000_000, holdDays: 0, transferWorkingDays: 1 }, // §9, COD [C-08]
+  // §9 [C-08]; of two people the specification says nothing (decision 119).
+  cod: { maxSatang: 3_000_000, holdDays: 0, transferWorkingDays: 1, secondPersonFromSatang: 2_000_000 },
   compensation: { feeTimes: 10, parcelMaxSatang: 200_000, documentMaxSatang: 20_000 }, // §9 [C-09]
   // §9, next-day claim [C-10]
   nextDayClaim: {
@@ -45,10 +46,14 @@ export const firstVersion = ruleSet.parse({
     perWaybill: 1,
     answerWithinHours: 24,
     answerWithinWorkingHours: 0,
+    // §9 names the fee for every claim [C-10].
+    bankFeeNextDayOnly: 0,
     // The specification gives none (decision 098).
     typedTwiceFromSatang: 1_000_000,
     secondApprovalMaxSatang: 2_000_000,
   },
+  // The specification gives none (decision 103).
+  payouts: { releaseMaxSatang: 50_000_000, runMaxSatang: 2_000_000_000 },
   walkInPromotion: { firstKgSatang: 1_500, from: '2022-12-23', until: '2023-01-31' }, // §1 [W-19]
   // As in the privacy policy; the specification gives none (decision 092).
   retention: {

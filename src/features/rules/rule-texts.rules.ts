@@ -1,5 +1,7 @@
 import { type Language, localeTag } from '#lib/language.ts';
 import answerTimes from './content/answer-times.json' with { type: 'json' };
+import bankFees from './content/bank-fees.json' with { type: 'json' };
+import codTransfers from './content/cod-transfers.json' with { type: 'json' };
 import periods from './content/periods.json' with { type: 'json' };
 import type { RuleSet } from './rules.rules.ts';
 
@@ -30,6 +32,40 @@ export function answerTime({ claims }: Pick<RuleSet, 'claims'>, language: Langua
     : byClock.replace('{{hours}}', String(answerWithinHours));
 }
 
+/** When COD money is transferred, as one sentence wherever it is said: held first where the rules hold it (§9) [C-08]. */
+export function codTransferRule(
+  { holdDays, transferWorkingDays }: Pick<RuleSet['cod'], 'holdDays' | 'transferWorkingDays'>,
+  language: Language,
+): string {
+  const { atOnce, held } = codTransfers[language];
+  return (holdDays > 0 ? held : atOnce)
+    .replace('{{hold}}', period('days', holdDays, language))
+    .replace('{{transfer}}', period('workingDays', transferWorkingDays, language));
+}
+
+/** The same within a sentence, such as "within 1 working day after a hold of 5 days". */
+function codTransferTime(
+  { holdDays, transferWorkingDays }: Pick<RuleSet['cod'], 'holdDays' | 'transferWorkingDays'>,
+  language: Language,
+): string {
+  const { atOnceInBrief, heldInBrief } = codTransfers[language];
+  return (holdDays > 0 ? heldInBrief : atOnceInBrief)
+    .replace('{{hold}}', period('days', holdDays, language))
+    .replace('{{transfer}}', period('workingDays', transferWorkingDays, language));
+}
+
+/** Which claims the bank fee is deducted from, and how much it is, as one sentence (§9) [C-10]. */
+export function bankFeeRule(
+  { claims, nextDayClaim }: Pick<RuleSet, 'claims' | 'nextDayClaim'>,
+  language: Language,
+): string {
+  const { ofAll, ofNextDay } = bankFees[language];
+  const baht = (satang: number) => new Intl.NumberFormat(localeTag[language]).format(satang / 100);
+  return (claims.bankFeeNextDayOnly === 1 ? ofNextDay : ofAll)
+    .replace('{{named}}', baht(nextDayClaim.namedBankFeeSatang))
+    .replace('{{other}}', baht(nextDayClaim.otherBankFeeSatang));
+}
+
 /** How long data is kept: full years as years, other months and days as such. */
 export function keptFor(
   figure: keyof RuleSet['retention'],
@@ -55,6 +91,9 @@ function period(unit: keyof (typeof periods)['th'], count: number, language: Lan
 
 function printRule(path: string, rules: RuleSet, language: Language): string {
   if (path === 'claims.answerTime') return answerTime(rules, language);
+  if (path === 'claims.bankFeeRule') return bankFeeRule(rules, language);
+  if (path === 'cod.transferRule') return codTransferRule(rules.cod, language);
+  if (path === 'cod.transferTime') return codTransferTime(rules.cod, language);
   const [group, figure = ''] = path.split('.');
   if (group === 'retention' && Object.hasOwn(rules.retention, figure))
     return keptFor(figure as keyof RuleSet['retention'], rules, language);

@@ -37,6 +37,21 @@ describe('business rules', () => {
     expect(printRules('{{claims.answerTime}}', working, 'en-us')).toMatch(/^16 working hours \(Monday/);
   });
 
+  it('say in one sentence when COD money is transferred, held first where the rules hold it [C-08]', () => {
+    const held = { ...firstVersion, cod: { ...firstVersion.cod, holdDays: 5 } };
+    expect(printRules('{{cod.transferRule}}', firstVersion, 'en-us')).toMatch(/within 1 working day of/);
+    expect(printRules('{{cod.transferRule}}', held, 'en-us')).toMatch(/for 5 days .* within 1 working day/);
+    expect(printRules('{{cod.transferRule}}', held, 'th')).toContain('5 วัน');
+    expect(printRules('{{cod.transferRule}}', held, 'zh-cn')).toContain('5 天');
+    expect(printRules('money {{cod.transferTime}}', firstVersion, 'en-us')).toBe(
+      'money within 1 working day',
+    );
+    expect(printRules('{{cod.transferTime}}', held, 'en-us')).toBe(
+      'within 1 working day after a hold of 5 days',
+    );
+    expect(printRules('货款{{cod.transferTime}}', held, 'zh-cn')).toBe('货款于暂存 5 天后的 1 个工作日内');
+  });
+
   it('refuse a text that refers to an unknown rule', () => {
     expect(() => printRules('{{domestic.maxWeight}}', firstVersion, 'th')).toThrow(UnknownRuleError);
   });

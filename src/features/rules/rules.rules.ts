@@ -48,6 +48,8 @@ export const ruleSet = z.object({
     /** Days before the money may be transferred: the notice on COD requires five. */
     holdDays: z.int().min(0),
     transferWorkingDays: z.int().positive(),
+    /** A difference of this amount or more is settled by two people (decision 119). */
+    secondPersonFromSatang: satang,
   }),
   compensation: z.object({
     feeTimes: z.number().positive(),
@@ -65,10 +67,18 @@ export const ruleSet = z.object({
     answerWithinHours: z.int().positive(),
     /** Working hours that apply instead; 0 where the hours above apply, by the clock. */
     answerWithinWorkingHours: z.int().min(0),
+    /** 1 where the bank fee is deducted from next-day claims only, 0 where it is from every claim (decision 107). */
+    bankFeeNextDayOnly: z.int().min(0).max(1),
     /** An amount from which it is typed twice. */
     typedTwiceFromSatang: satang,
     /** Above it, an amount beyond the calculated one needs somebody with a right of their own (decision 098). */
     secondApprovalMaxSatang: satang,
+  }),
+  payouts: z.object({
+    /** What somebody releases without the right to exceed it. */
+    releaseMaxSatang: satang,
+    /** No run holds more. */
+    runMaxSatang: satang,
   }),
   walkInPromotion: z.object({ firstKgSatang: satang, from: z.iso.date(), until: z.iso.date() }),
   /** How long data is kept (decision 092). The lower bounds are those of the law, or of what the site needs itself. */

@@ -32,6 +32,10 @@ export const staffAccountErrors = defineErrors('staff', {
   dependentByEmail: { code: 28126, event: 'permission refused' },
   /** The same, where nobody else may. */
   noSecondPerson: { code: 28127, event: 'permission refused' },
+  /** The second factor is asked for again in an open session, and was not given. */
+  confirmAgain: { code: 28128, event: 'code refused' },
+  /** It is asked for, and the account has none. */
+  secondFactorFirst: { code: 28129, event: 'permission refused' },
 });
 
 /** Refusals of calls that require a second person, besides that about one's own work. */
@@ -42,4 +46,13 @@ export const dependenceRefusals = [
   staffAccountErrors.dependentByLink,
   staffAccountErrors.dependentByEmail,
   staffAccountErrors.noSecondPerson,
+];
+
+/** Refusals of calls that ask for the second factor again. */
+export const factorRefusals = [
+  staffAccountErrors.confirmAgain,
+  staffAccountErrors.secondFactorFirst,
+  staffAccountErrors.wrongCode,
+  staffAccountErrors.wrongPasskey,
+  staffAccountErrors.tooManyTries,
 ];

@@ -20,7 +20,7 @@ export const sendSupportMessage = endpoint({
   access: 'public',
   input: z.object({
     topic: z.enum(supportTopics, 'support:validation.topic'),
-    /** As typed; staff look it up. */
+    /** What is no waybill number is kept as typed; staff look it up. */
     waybillNo: z.string().trim().max(40, 'support:validation.waybillNo').optional(),
     contact: z
       .string()

@@ -18,6 +18,8 @@ export type SupportTopic = (typeof supportTopics)[number];
 export const MIN_MESSAGE_LENGTH = 10;
 export const MAX_MESSAGE_LENGTH = 2000;
 export const MAX_CONTACT_LENGTH = 100;
+/** Working days within which staff answer, as the page for writing promises. */
+export const ANSWER_MESSAGE_DAYS = 1;
 /** Messages one visitor may send in an hour. */
 export const MESSAGES_PER_HOUR = 5;
 

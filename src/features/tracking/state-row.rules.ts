@@ -56,6 +56,6 @@ export type MainAction = (typeof mainActions)[number];
 export const parcelGroups = ['LOOK', 'UNDER_WAY', 'DONE'] as const;
 export type ParcelGroup = (typeof parcelGroups)[number];
 
-/** URGE: ask for faster delivery. COLLECT: the card of the drop point. NOT_RECEIVED: what to do if it did not arrive. */
-export const parcelActions = ['URGE', 'COLLECT', 'NOT_RECEIVED'] as const;
+/** URGE: ask for faster delivery. COLLECT: the card of the drop point. NOT_RECEIVED: what to do if it did not arrive. RATE: how the delivery was. */
+export const parcelActions = ['URGE', 'COLLECT', 'NOT_RECEIVED', 'RATE'] as const;
 export type ParcelAction = (typeof parcelActions)[number];

@@ -28,7 +28,7 @@ const ended = { ...underWay, date: 'NONE', main: 'DROP_POINT', group: 'LOOK' } a
 const handedOver = {
   ...ended,
   date: 'OUTCOME',
-  actions: ['NOT_RECEIVED'],
+  actions: ['NOT_RECEIVED', 'RATE'],
   verifyFor: 'PROOF',
   main: 'PROOF',
   group: 'DONE',

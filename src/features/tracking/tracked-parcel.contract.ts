@@ -66,6 +66,17 @@ export const lateness = z.discriminatedUnion('kind', [
 ]);
 export type Lateness = z.output<typeof lateness>;
 
+const span = z.object({ from: isoInstant, until: isoInstant });
+
+/** When a courier comes, while that is known and its day is not over. */
+const shownWindow = span.extend({
+  /** What was said first, if the courier now comes later. */
+  slippedFrom: span.nullable(),
+  /** When the carrier last said it, or how many stops are before. */
+  saidAt: isoInstant,
+});
+export type ShownWindow = z.output<typeof shownWindow>;
+
 /**
  * The public view, for a number alone: no name, phone, district, facility, weight or money (decision 000, tracking
  * and privacy).
@@ -85,6 +96,7 @@ export const publicParcel = z.object({
   destination: region,
   /** `YYYY-MM-DD`, a date in Thailand. */
   promisedDate: z.iso.date().nullable(),
+  deliveryWindow: shownWindow.nullable(),
   /** The last day for collecting a parcel that waits at a drop point. */
   heldUntil: z.iso.date().nullable(),
   lateness,
@@ -97,7 +109,12 @@ export type PublicParcel = z.output<typeof publicParcel>;
 /** One entry of a lookup, in the requested order. */
 export const lookup = z.discriminatedUnion('found', [
   z.object({ billCode: z.string(), found: z.literal(true), parcel: publicParcel }),
-  z.object({ billCode: z.string(), found: z.literal(false), reason: z.enum(['INVALID', 'NOT_FOUND']) }),
+  z.object({
+    billCode: z.string(),
+    found: z.literal(false),
+    /** `UNREADABLE`: the database server that would have it is away, so whether it exists is not known now. */
+    reason: z.enum(['INVALID', 'NOT_FOUND', 'UNREADABLE']),
+  }),
 ]);
 export type Lookup = z.output<typeof lookup>;
 
@@ -156,5 +173,14 @@ export const parcelDetail = z.object({
   /** Delivery instructions, newest first. */
   changes: z.array(deliveryChange),
   canChange: z.boolean(),
+  /** Who comes in the delivery window. */
+  courier: z
+    .object({
+      stopsBefore: z.int().nullable(),
+      firstName: z.string().nullable(),
+      /** The carrier's switchboard, in E.164 and as people write it, and the extension that connects to the courier. */
+      call: z.object({ number: z.string(), extension: z.string(), written: z.string() }).nullable(),
+    })
+    .nullable(),
 });
 export type ParcelDetail = z.output<typeof parcelDetail>;

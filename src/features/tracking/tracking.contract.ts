@@ -94,11 +94,19 @@ export const trackQueryVerify = endpoint({
       .regex(/^\d{4}$/, 'tracking:validation.lastFourDigits'),
     captcha: imageAnswer.optional(),
     ctoken: imageToken.optional(),
+    /** From an earlier answer of this visit, in the place of another image code. */
+    imagePass: z.string().max(400).optional(),
     /** The solution of proofForDigits, once the server requires a proof of work. */
     ticket: z.string().max(8_000).optional(),
     randstr: z.string().max(200).optional(),
   }),
-  output: z.object({ access: z.string(), expiresAt: isoInstant }),
+  output: z.object({
+    access: z.string(),
+    expiresAt: isoInstant,
+    /** Stands for the image code of the next parcel, for half an hour. */
+    imagePass: z.string(),
+    imagePassUntil: isoInstant,
+  }),
   errors: [
     trackingErrors.invalidNumber,
     trackingErrors.tooManyWrongTries,

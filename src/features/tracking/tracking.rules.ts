@@ -26,6 +26,8 @@ export const MAX_WRONG_TRIES = 5;
 export const LOCKOUT_MINUTES = 10;
 /** Verification code validity (§9). */
 export const PHONE_CODE_MINUTES = 5;
+/** One image code serves a visit: for so long after right digits, the next parcel needs no other (decision 126). */
+export const IMAGE_PASS_MINUTES = 30;
 /** How long access by a code by SMS lasts, enough to fill in a new address; ours. */
 export const CODE_TICKET_MINUTES = 15;
 

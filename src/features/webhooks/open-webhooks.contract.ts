@@ -7,6 +7,7 @@ import {
   eventDetail,
   eventFilter,
   eventList,
+  eventView,
   newEndpoint,
   newSecret,
   replayed,
@@ -22,13 +23,16 @@ const one = z.object({ endpointId: z.uuid() });
 const event = one.extend({ messageId: z.string().max(40) });
 const cursor = z.string().max(300).optional();
 
+const shownEndpoint = endpointView.meta({ id: 'WebhookEndpoint' });
+const shownEvent = eventView.meta({ id: 'WebhookEvent', description: 'An event in the log of an endpoint.' });
+
 export const openWebhooks = endpoint({
   ...call,
   method: 'GET',
   path: ROOT,
   summary: 'List the webhook endpoints of the key’s mode.',
   input: z.object({}),
-  output: z.object({ endpoints: z.array(endpointView) }),
+  output: z.object({ endpoints: z.array(shownEndpoint) }),
   errors: [],
 });
 export const addOpenWebhook = endpoint({
@@ -37,7 +41,7 @@ export const addOpenWebhook = endpoint({
   path: ROOT,
   summary: 'Add a webhook endpoint; its secret is answered once.',
   input: endpointSettings,
-  output: newEndpoint,
+  output: newEndpoint.extend({ endpoint: shownEndpoint }),
   errors: [tooMany],
   successStatus: 201,
   locate: ({ endpoint }) => `${openWebhooks.path}/${endpoint.endpointId}`,
@@ -48,7 +52,7 @@ export const openWebhook = endpoint({
   path: ONE,
   summary: 'Read a webhook endpoint.',
   input: one,
-  output: endpointView,
+  output: shownEndpoint,
 });
 export const changeOpenWebhook = endpoint({
   ...call,
@@ -56,7 +60,7 @@ export const changeOpenWebhook = endpoint({
   path: ONE,
   summary: 'Change, pause or resume a webhook endpoint.',
   input: one.extend(endpointChanges.shape),
-  output: endpointView,
+  output: shownEndpoint,
   errors: [notFound, switchedOff],
 });
 export const removeOpenWebhook = endpoint({
@@ -92,7 +96,7 @@ export const openWebhookEvents = endpoint({
   path: `${ONE}/events`,
   summary: 'List the events of a webhook endpoint, newest first.',
   input: one.extend(eventFilter.shape).extend({ cursor }),
-  output: eventList,
+  output: eventList.extend({ events: z.array(shownEvent) }),
 });
 export const openWebhookEvent = endpoint({
   ...call,
@@ -100,7 +104,7 @@ export const openWebhookEvent = endpoint({
   path: `${ONE}/events/:messageId`,
   summary: 'Read an event with every try.',
   input: event,
-  output: eventDetail,
+  output: eventDetail.meta({ id: 'WebhookEventDetail' }),
 });
 export const replayOpenWebhook = endpoint({
   ...call,

@@ -75,6 +75,7 @@ export type EventFilter = z.output<typeof eventFilter>;
 
 export const eventView = z.object({
   messageId: z.string(),
+  sequence: z.int().meta({ description: 'Its number at the endpoint, as in the body.' }),
   type: z.string(),
   waybillNo: z.string().nullable(),
   occurredAt: isoInstant,

@@ -1,8 +1,16 @@
 import { type FactKind, factKinds } from '#features/parcel-facts/fact-kinds.rules.ts';
 
+/** Facts for those who wait at the door: a window changes every few minutes, and the feed that says it is the carrier's. */
+const unsentKinds = ['window_said', 'near'] as const satisfies readonly FactKind[];
+
 /** The kinds of events to subscribe to. */
-export const hookKinds = factKinds;
-export type HookKind = FactKind;
+export type HookKind = Exclude<FactKind, (typeof unsentKinds)[number]>;
+export const hookKinds = factKinds.filter(isSent);
+
+/** Whether subscribers are told of a kind of fact. */
+export function isSent(kind: FactKind): kind is HookKind {
+  return !unsentKinds.some((each) => each === kind);
+}
 
 /**
  * Active, paused by the owner, stopped because every attempt had failed for days, or disabled by staff, who alone

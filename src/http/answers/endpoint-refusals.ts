@@ -49,7 +49,9 @@ function ofAccess(endpoint: Endpoint): ErrorSpec[] {
     return [
       requestErrors.apiKeyMissing,
       requestErrors.apiKeyUnknown,
+      requestErrors.apiKeyEnded,
       requestErrors.apiKeyRefused,
+      requestErrors.apiKeyElsewhere,
       requestErrors.timedOut,
     ];
   if (isForStaff(endpoint)) {

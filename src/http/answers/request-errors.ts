@@ -17,6 +17,8 @@ export const requestErrors = defineErrors('http', {
   apiKeyRefused: { code: 10011, httpStatus: 403, event: 'key refused' },
   unsupportedMediaType: { code: 10016, httpStatus: 415 },
   apiKeyUnknown: { code: 10017, httpStatus: 401, event: 'key refused' },
+  apiKeyEnded: { code: 10018, httpStatus: 401, event: 'key refused' },
+  apiKeyElsewhere: { code: 10019, httpStatus: 403, event: 'key refused' },
   pleaseLogIn: 10012,
   unavailable: { code: 10015, httpStatus: 503 },
   invalidToken: { code: 70001, event: 'token refused' },

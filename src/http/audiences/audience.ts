@@ -12,6 +12,8 @@ export type Audience<Call extends object> = {
   read(c: Context<HttpEnv>): Promise<unknown>;
   /** A refusal of the input that also says where its fields were. */
   place?(thrown: unknown, c: Context<HttpEnv>): unknown;
+  /** Counts a call that does the work of several; throws where the caller has too few left. */
+  charge?(c: Context<HttpEnv>, call: Call, input: unknown): Promise<void>;
   /** The context of the handler, where it is completed after the input was parsed. */
   identify?(call: Call): Promise<Call>;
   /** Throws where a completed call broke a rule; used outside production only. */

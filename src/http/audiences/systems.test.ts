@@ -79,7 +79,9 @@ const everything = endpoint({
   otherContentTypes: ['text/csv'],
 });
 
-const holder = { keyId: 'k', name: 'shop', scopes: ['orders'], customerId: 'c', mode: 'live' as const };
+const bounds = { hasEnded: false, isFor: () => true };
+const owner = { keyId: 'k', name: 'shop', customerId: 'c', mode: 'live' as const };
+const holder = { ...owner, ...bounds, scopes: ['orders'] };
 
 /** The kit alone, with three calls a minute. */
 function start({ calls = 100 } = {}) {
@@ -114,7 +116,7 @@ function start({ calls = 100 } = {}) {
     app,
     list: (each) => endpoints.push(each),
     signSecret: '',
-    apiKeys: { find },
+    apiKeys: { find, noteUse: async () => undefined },
     callLimit,
     uploadsFolder: '',
     checksAnswers: true,
@@ -192,18 +194,18 @@ describe('a call of a system', () => {
       code: 10002,
       detail: 'en-us http:errors.invalidParameter',
       requestId: 'r1',
-      errors: [{ detail: 'en-us http:problems.tooBig', pointer: '#/weights/1' }],
+      errors: [{ code: 'tooBig', detail: 'en-us http:problems.tooBig', pointer: '#/weights/1' }],
     });
     const headers = { 'accept-language': 'fr, zh-TW;q=0.8, th;q=0.3' };
     const chinese = await send('/open/v1/boxes/b1?limit=10', { headers });
     expect(chinese.headers.get('content-language')).toBe('zh-Hans-CN');
     expect(await problemOf(chinese)).toMatchObject({
-      errors: [{ detail: 'zh-cn http:problems.tooBig', parameter: 'limit' }],
+      errors: [{ code: 'tooBig', detail: 'zh-cn http:problems.tooBig', parameter: 'limit' }],
     });
     const keyless = await send('/open/v1/boxes', made({}, { 'content-type': 'application/json' }));
     expect(await problemOf(keyless)).toMatchObject({
       status: 422,
-      errors: [{ detail: 'en-us http:openProblems.required', header: 'Idempotency-Key' }],
+      errors: [{ code: 'required', detail: 'en-us http:openProblems.required', header: 'Idempotency-Key' }],
     });
   });
 

@@ -8,7 +8,7 @@ import { baseContext } from '../call-context.ts';
 import { readJson, readQuery } from '../endpoint-input.ts';
 import type { CallContext, HttpEnv, Session } from '../http-env.ts';
 import type { Limiter } from '../limits/limits.ts';
-import { enter } from '../open/enter.ts';
+import { enter, spendMore } from '../open/enter.ts';
 import { readIdempotencyKey } from '../open/idempotency-key.ts';
 import { etagOf, matchesEtag } from '../pages/entity-tag.ts';
 import type { ApiKeys, KeyHolder } from '../secrets/api-keys.ts';
@@ -24,7 +24,7 @@ export type CustomerKeyCall = OpenCall & { customerId: string; mode: KeyMode };
 type SystemCall = OpenCall & Pick<KeyHolder, 'customerId' | 'mode'>;
 
 type SystemsApi = {
-  apiKeys: Pick<ApiKeys, 'find'>;
+  apiKeys: Pick<ApiKeys, 'find' | 'noteUse'>;
   findSession(token: string): Promise<Session | null>;
   callLimit: Pick<Limiter, 'consume'>;
 };
@@ -45,6 +45,7 @@ export function systemsAudience(api: SystemsApi, endpoint: Endpoint): Audience<S
       return { ...baseContext(api, c), key, idempotencyKey, customerId, mode };
     },
     read: async (c) => (hasBody(c) ? readBody(c) : readQuery(c)),
+    charge: (c, { key }, input) => spendMore(api.callLimit, key, (endpoint.countsAs?.(input) ?? 1) - 1, c),
     place: placed,
     sendData(c, data) {
       if (successStatus === 204) return c.body(null, 204);

@@ -1,38 +1,11 @@
-import { BlockList, isIP } from 'node:net';
+import { type Networks, readNetworks } from './networks.ts';
 
-/** Proxies whose forwarded addresses are trusted. */
-export type TrustedProxies = { has(address: string | undefined): boolean };
+/** Proxies whose forwarded addresses are trusted; one of no bits would let everybody state their own address. */
+export type TrustedProxies = Networks;
 
-const MAPPED = /^::ffff:(?=[\d.]+$)/i;
-const ZONE = /%.*$/s;
-
-/** Normalises an address: IPv4-mapped IPv6 becomes IPv4, and a zone id is dropped. */
-function plainAddress(address: string): string {
-  return address.replace(MAPPED, '').replace(ZONE, '');
-}
-
-/** Parses addresses and networks (`10.0.0.0/8`, `2001:db8::/32`); throws naming the first invalid one. */
+/** Parses the addresses and networks of proxies. */
 export function readTrustedProxies(entries: readonly string[]): TrustedProxies {
-  const list = new BlockList();
-  for (const entry of entries) add(list, entry);
-  return {
-    has(address) {
-      const plain = plainAddress(address ?? '');
-      const family = isIP(plain);
-      return family !== 0 && list.check(plain, family === 6 ? 'ipv6' : 'ipv4');
-    },
-  };
-}
-
-function add(list: BlockList, entry: string): void {
-  const [address = '', bits, more] = entry.split('/');
-  const family = isIP(address);
-  const widest = family === 6 ? 128 : 32;
-  const prefix = bits === undefined ? widest : /^\d{1,3}$/.test(bits) ? Number(bits) : Number.NaN;
-  // A network of no bits would trust everybody to state their own address.
-  const isRight = family !== 0 && more === undefined && prefix >= 1 && prefix <= widest;
-  if (!isRight) throw new Error(`“${entry}” is neither an address nor a network such as 10.0.0.0/8.`);
-  list.addSubnet(address, prefix, family === 6 ? 'ipv6' : 'ipv4');
+  return readNetworks(entries);
 }
 
 /** This computer itself. */

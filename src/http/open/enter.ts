@@ -8,21 +8,50 @@ import { refuseMore, spendCall } from '../limits/spend-call.ts';
 import type { Quota } from '../limits/verdict.ts';
 import type { ApiKeys, KeyHolder } from '../secrets/api-keys.ts';
 
-type KeyCheckDeps = { apiKeys: Pick<ApiKeys, 'find'>; callLimit: Pick<Limiter, 'consume'> };
+type KeyCheckDeps = {
+  apiKeys: Pick<ApiKeys, 'find' | 'noteUse'>;
+  callLimit: Pick<Limiter, 'consume'>;
+};
 
 /**
- * Authenticates the API key of a call, counted per key; throws unless the key is valid and has the endpoint's
- * scope. The key's remaining quota is in the headers of every response, including refusals.
+ * Authenticates the API key of a call, counted per key; throws unless the key is valid, may be used from this address,
+ * and has the endpoint's scope. The key's remaining quota is in the headers of every response, including refusals,
+ * unless the call is none of the key's own: those are counted per address.
  */
 export async function enter(api: KeyCheckDeps, endpoint: Endpoint, c: Context<HttpEnv>): Promise<KeyHolder> {
   const holder = await findHolder(api, c);
-  const verdict = await api.callLimit.consume(`key ${holder.keyId}`);
-  if (verdict.quota) sayQuota(c, verdict.quota);
-  refuseMore(verdict);
+  await spend(api.callLimit, holder, c);
+  if (holder.hasEnded) {
+    challenge(c, 'error="invalid_token"');
+    throw new AppError(requestErrors.apiKeyEnded);
+  }
   const scope = scopeOf(endpoint);
-  if (holder.scopes.includes(scope)) return holder;
+  if (holder.scopes.includes(scope)) {
+    await api.apiKeys.noteUse(holder);
+    return holder;
+  }
   challenge(c, `error="insufficient_scope", scope="${scope}"`);
   throw new AppError(requestErrors.apiKeyRefused, { params: { scope } });
+}
+
+/** Counts further calls of a key, for one that does the work of several. */
+export async function spendMore(
+  callLimit: KeyCheckDeps['callLimit'],
+  holder: KeyHolder,
+  calls: number,
+  c: Context<HttpEnv>,
+): Promise<void> {
+  for (let nth = 0; nth < calls; nth += 1) await spend(callLimit, holder, c);
+}
+
+async function spend(
+  callLimit: KeyCheckDeps['callLimit'],
+  { keyId }: KeyHolder,
+  c: Context<HttpEnv>,
+): Promise<void> {
+  const verdict = await callLimit.consume(`key ${keyId}`);
+  if (verdict.quota) sayQuota(c, verdict.quota);
+  refuseMore(verdict);
 }
 
 async function findHolder(api: KeyCheckDeps, c: Context<HttpEnv>): Promise<KeyHolder> {
@@ -32,9 +61,11 @@ async function findHolder(api: KeyCheckDeps, c: Context<HttpEnv>): Promise<KeyHo
     throw new AppError(requestErrors.apiKeyMissing);
   }
   const holder = await api.apiKeys.find(key);
-  if (holder) return holder;
-  // Guesses are counted per address; a valid key has its own count.
+  if (holder?.isFor(c.get('address'))) return holder;
+  // A key has its own count. Guesses are counted per address, and so is a key where it may not be used: whoever holds a
+  // leaked one would otherwise use up the calls of its owner.
   await spendCall(api.callLimit, c);
+  if (holder) throw new AppError(requestErrors.apiKeyElsewhere);
   challenge(c, 'error="invalid_token"');
   throw new AppError(requestErrors.apiKeyUnknown);
 }

@@ -1,16 +1,21 @@
 import { type Endpoint, scopeOf } from '#lib/contract.ts';
-import { customerScopes } from '#lib/open/api-scopes.ts';
-import { type AboutOpenApi, callName, jsonSchema, toResponses } from './openapi-responses.ts';
+import { carrierScopes, customerScopes } from '#lib/open/api-scopes.ts';
+import { headers, problemSchema, tagTexts } from './openapi-parts.ts';
+import { type AboutOpenApi, callName, type PostedEvent, toResponses } from './openapi-responses.ts';
+import { type Describe, openSchemas } from './openapi-schemas.ts';
 
 type Json = Record<string, unknown>;
 
 /** The OpenAPI 3.1 document of the calls of systems under /open/v1, made from their contracts. */
 export function toOpenSystemsApi(endpoints: readonly Endpoint[], about: AboutOpenApi): Json {
+  const schemas = openSchemas(about.limits);
   const paths: Record<string, Json> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
-    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: toOperation(endpoint, about) };
+    const operation = toOperation(endpoint, about, schemas.describe);
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation };
   }
+  const webhooks = about.webhooks.map((event) => [event.name, { post: toWebhook(event, schemas.describe) }]);
   const used = new Set(endpoints.map(tagOf));
   return {
     openapi: '3.1.0',
@@ -24,18 +29,20 @@ export function toOpenSystemsApi(endpoints: readonly Endpoint[], about: AboutOpe
     },
     servers: [{ url: about.url }],
     externalDocs: { description: 'Your first parcel in four requests', url: about.page },
-    tags: [...used].map((name) => ({ name, description: tagTexts[name] ?? name })),
-    security: [{ apiKey: [] }],
+    tags: [...new Set([...Object.keys(tagTexts), ...used])]
+      .filter((name) => used.has(name))
+      .map((name) => ({ name, description: tagTexts[name] ?? name })),
     paths,
+    webhooks: Object.fromEntries(webhooks),
     components: {
       securitySchemes: {
-        apiKey: {
-          type: 'http',
-          scheme: 'bearer',
-          description: `An API key of your account, made in the personal centre. Scopes: ${customerScopes.join(', ')}.`,
-        },
+        apiKey: keyScheme('An API key of your account, made in the personal centre', customerScopes),
+        carrierKey: keyScheme(
+          'An API key of the carrier’s own systems, made by its operators',
+          carrierScopes,
+        ),
       },
-      schemas: { Problem: problemSchema },
+      schemas: { Problem: problemSchema, ...schemas.named() },
       headers,
     },
   };
@@ -43,63 +50,43 @@ export function toOpenSystemsApi(endpoints: readonly Endpoint[], about: AboutOpe
 
 const DESCRIPTION = [
   'Plain JSON over HTTPS. Send your key as `Authorization: Bearer …`; a sandbox key tries everything out without a courier.',
-  'Refusals are problem details (RFC 9457): `code` is stable, `detail` is in the language of `Accept-Language` (en, th, zh), `errors` name wrong fields.',
+  'Refusals are problem details (RFC 9457): `code` is stable, `detail` is in the language of `Accept-Language` (en, th, zh), `errors` name wrong fields, each with a `code`, too.',
   'Money is in satang, weights in grams, sides in centimetres, times in ISO 8601.',
+  'Fields may be added to answers and events at any time: ignore those that you do not know. What is here is neither renamed nor removed within `/open/v1`.',
   'Lists answer `nextCursor`. Reads answer an `ETag`; ask with `If-None-Match`. `RateLimit` says what your key may still ask.',
 ].join('\n\n');
 
-const tagTexts: Readonly<Record<string, string>> = {
-  prices: 'What sending costs.',
-  orders: 'Ordering, and what was ordered.',
-  'pickup-windows': 'When a courier can come.',
-  labels: 'Labels for parcels.',
-  parcels: 'Where parcels are.',
-  events: 'Everything that happened, as a file.',
-  sandbox: 'Parcels that walk through a story; for sandbox keys.',
-  webhooks: 'What happens is sent to your server.',
-  'scan-events': 'Scan events of the carrier’s systems.',
-};
+function keyScheme(what: string, scopes: readonly string[]): Json {
+  return { type: 'http', scheme: 'bearer', description: `${what}. Scopes: ${scopes.join(', ')}.` };
+}
 
-const problemSchema: Json = {
-  type: 'object',
-  description: 'A refusal as RFC 9457 has it.',
-  required: ['type', 'title', 'status', 'detail', 'code', 'requestId'],
-  properties: {
-    type: { type: 'string', format: 'uri', description: 'Names and explains the kind of problem.' },
-    title: { type: 'string' },
-    status: { type: 'integer' },
-    detail: { type: 'string', description: 'A sentence in the language of the request.' },
-    code: { type: 'integer', description: 'Stable, for programs.' },
-    requestId: { type: 'string', description: 'Tell it to us when you ask about this answer.' },
-    errors: {
-      type: 'array',
-      description: 'Wrong fields, all of them at once.',
-      items: {
-        type: 'object',
-        required: ['detail'],
-        properties: {
-          detail: { type: 'string' },
-          pointer: { type: 'string', description: 'JSON pointer into the body.' },
-          parameter: { type: 'string', description: 'In the path or the query.' },
-          header: { type: 'string' },
-        },
-      },
-    },
-  },
-};
-
-const text = { type: 'string' };
-const headers: Json = {
-  ETag: { description: 'Ask again with If-None-Match.', schema: text },
-  Location: { description: 'Where the new thing is found.', schema: text },
-  RateLimit: { description: 'What the key may still ask: `"key";r=599;t=30`.', schema: text },
-  'RateLimit-Policy': { description: 'What the key may ask: `"key";q=600;w=60`.', schema: text },
-  'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
-  'WWW-Authenticate': { description: 'What the key lacks (RFC 6750).', schema: text },
-};
 function tagOf({ path }: Endpoint): string {
   return path.split('/')[3] ?? '';
 }
+
+/** What is posted; the subscriber answers with any success. */
+function toWebhook({ name, summary, body }: PostedEvent, describe: Describe): Json {
+  const words = name.split(/[^a-zA-Z0-9]+/).map((word) => word.charAt(0).toUpperCase() + word.slice(1));
+  return {
+    operationId: `on${words.join('')}`,
+    summary,
+    description: WEBHOOK_DESCRIPTION,
+    tags: ['webhooks'],
+    security: [],
+    requestBody: {
+      required: true,
+      content: { 'application/json': { schema: describe(body, 'output') } },
+    },
+    responses: {
+      '2XX': { description: 'You have it. Anything else is tried again.' },
+      '4XX': { description: 'Tried again for three days; 410 ends the subscription.' },
+    },
+  };
+}
+const WEBHOOK_DESCRIPTION = [
+  'Signed as Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature` over the exact body. An id that came before is the same event again.',
+  '`data.sequence` counts the events of an endpoint: 1, 2, 3 and so on, in the order in which they were recorded. Tests count, too. A number that is missing has not reached you: it still waits, it failed, or the endpoint was paused. `GET /open/v1/webhooks/{endpointId}/events` lists it, and replays send it again. Events of one parcel arrive in its order, those of different parcels may overtake each other.',
+].join('\n\n');
 
 /** `POST /open/v1/orders/:orderNo/cancel` is `postOrdersOrderNoCancel`. */
 function operationId({ method, path }: Endpoint): string {
@@ -110,9 +97,9 @@ function operationId({ method, path }: Endpoint): string {
   return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
-function toOperation(endpoint: Endpoint, about: AboutOpenApi): Json {
+function toOperation(endpoint: Endpoint, about: AboutOpenApi, describe: Describe): Json {
   const { summary } = endpoint;
-  const input = jsonSchema(endpoint.input, 'input');
+  const input = describe(endpoint.input, 'input');
   const scope = scopeOf(endpoint);
   const [title = '', ...rest] = summary.split(/(?<=[.:]) /);
   return {
@@ -120,9 +107,14 @@ function toOperation(endpoint: Endpoint, about: AboutOpenApi): Json {
     summary: title.replace(/[.:]$/, ''),
     description: [...rest, `Needs a key with the scope \`${scope}\`.`].join(' '),
     tags: [tagOf(endpoint)],
-    parameters: [...pathAndQuery(endpoint, input), ...queryOfLines(endpoint), ...headerParameters(endpoint)],
+    security: [{ [carrierScopes.some((each) => each === scope) ? 'carrierKey' : 'apiKey']: [scope] }],
+    parameters: [
+      ...pathAndQuery(endpoint, input, about.examples[callName(endpoint)]?.parameters),
+      ...queryOfLines(endpoint, describe),
+      ...headerParameters(endpoint),
+    ],
     ...bodyOf(endpoint, input, about.examples[callName(endpoint)]?.input),
-    responses: toResponses(endpoint, about),
+    responses: toResponses(endpoint, about, describe),
   };
 }
 
@@ -134,7 +126,11 @@ function hasBody({ method }: Endpoint): boolean {
   return method === 'POST' || method === 'PATCH';
 }
 
-function pathAndQuery(endpoint: Endpoint, input: Json): Json[] {
+function pathAndQuery(
+  endpoint: Endpoint,
+  input: Json,
+  examples: Readonly<Record<string, string | undefined>> = {},
+): Json[] {
   const inPath = pathNames(endpoint);
   const properties = Object.entries((input.properties ?? {}) as Record<string, Json>);
   const required = (input.required ?? []) as string[];
@@ -146,12 +142,17 @@ function pathAndQuery(endpoint: Endpoint, input: Json): Json[] {
       required: inPath.includes(name) || required.includes(name),
       ...(description !== undefined && { description }),
       schema,
+      ...(examples[name] !== undefined && { example: exampleOf(schema, examples[name]) }),
     }));
 }
 
-function queryOfLines({ lines }: Endpoint): Json[] {
+function exampleOf({ type }: Json, text: string): string | number {
+  return type === 'integer' || type === 'number' ? Number(text) : text;
+}
+
+function queryOfLines({ lines }: Endpoint, describe: Describe): Json[] {
   if (!lines) return [];
-  const { properties } = jsonSchema(lines.query, 'input') as { properties: Record<string, Json> };
+  const { properties } = describe(lines.query, 'input') as { properties: Record<string, Json> };
   return Object.entries(properties).map(([name, { description, ...schema }]) => ({
     name,
     in: 'query',
@@ -161,7 +162,9 @@ function queryOfLines({ lines }: Endpoint): Json[] {
   }));
 }
 
-function headerParameters({ method, idempotencyKey, otherContentTypes }: Endpoint): Json[] {
+const text = { type: 'string' };
+
+function headerParameters({ method, idempotencyKey, answer }: Endpoint): Json[] {
   const language = { name: 'Accept-Language', in: 'header', required: false, schema: text, example: 'en' };
   const known = { name: 'If-None-Match', in: 'header', required: false, schema: text };
   const once = {
@@ -174,7 +177,7 @@ function headerParameters({ method, idempotencyKey, otherContentTypes }: Endpoin
   };
   return [
     language,
-    ...(method === 'GET' && !otherContentTypes ? [known] : []),
+    ...(method === 'GET' && answer !== 'stream' ? [known] : []),
     ...(idempotencyKey ? [once] : []),
   ];
 }

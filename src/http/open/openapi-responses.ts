@@ -1,15 +1,21 @@
-import { z } from 'zod';
+import type { z } from 'zod';
 import type { Endpoint } from '#lib/contract.ts';
 import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { refusalsOf } from '../answers/endpoint-refusals.ts';
 import type { Translate } from '../answers/envelope.ts';
 import { requestErrors } from '../answers/request-errors.ts';
+import type { Describe, Limits } from './openapi-schemas.ts';
 import { openStatusOf, problemNameOf, toProblemDetails } from './problem-details.ts';
 
 type Json = Record<string, unknown>;
 
-/** Example requests and answers of calls for the document, by method and path. */
-export type CallExamples = Readonly<Record<string, { input?: unknown; output?: unknown }>>;
+/** Example requests and answers of calls for the document, by method and path; `parameters` of path and query by name. */
+export type CallExamples = Readonly<
+  Record<
+    string,
+    { parameters?: Readonly<Record<string, string | undefined>>; input?: unknown; output?: unknown }
+  >
+>;
 
 /** The content of the document besides the calls. */
 export type AboutOpenApi = {
@@ -20,7 +26,13 @@ export type AboutOpenApi = {
   page: string;
   translate: Translate;
   examples: CallExamples;
+  webhooks: readonly PostedEvent[];
+  /** The greatest values by the business rules in force, by the `limit` that a schema names. */
+  limits: Limits;
 };
+
+/** What is posted to subscribers: its name, what it says, and the body. */
+export type PostedEvent = { name: string; summary: string; body: z.ZodType };
 
 const NO_CONTENT = 204;
 const RETRIED: readonly number[] = [429, 503];
@@ -34,44 +46,52 @@ const refs = (...names: string[]) =>
   Object.fromEntries(names.map((name) => [name, { $ref: `#/components/headers/${name}` }]));
 
 /** Every response of a call by its status: success, and its refusals with an example of each. */
-export function toResponses(endpoint: Endpoint, about: AboutOpenApi): Json {
+export function toResponses(endpoint: Endpoint, about: AboutOpenApi, describe: Describe): Json {
   const { method, successStatus = 200, access } = endpoint;
   const specs = [...refusalsOf(endpoint), requestErrors.notFound, requestErrors.methodNotAllowed];
   const refusals = Object.entries(Object.groupBy(new Set(specs), openStatusOf));
   return {
-    [successStatus]: toSuccess(endpoint, about.examples[callName(endpoint)]?.output),
+    [successStatus]: toSuccess(endpoint, about.examples[callName(endpoint)]?.output, describe),
     ...(method === 'GET' &&
       access !== 'public' &&
-      !endpoint.otherContentTypes && { 304: { description: 'Nothing has changed.', headers: refs('ETag') } }),
+      endpoint.answer !== 'stream' && {
+        304: { description: 'Nothing has changed.', headers: refs('ETag') },
+      }),
     ...Object.fromEntries(
-      refusals.map(([status, each = []]) => [status, toRefusal(endpoint, Number(status), each, about)]),
+      refusals.map(([status, each = []]) => [
+        status,
+        toRefusal({ endpoint, status: Number(status), specs: each }, about, describe),
+      ]),
     ),
   };
 }
 
-function toSuccess(endpoint: Endpoint, example: unknown): Json {
+function toSuccess(endpoint: Endpoint, example: unknown, describe: Describe): Json {
   const { method, successStatus = 200, contentType = 'application/json' } = endpoint;
   const shown = refs(
-    ...(method === 'GET' && !endpoint.otherContentTypes ? ['ETag'] : []),
-    ...(successStatus === 201 ? ['Location'] : []),
+    ...(method === 'GET' && endpoint.answer !== 'stream' ? ['ETag'] : []),
+    ...(endpoint.locate ? ['Location'] : []),
     'RateLimit',
     'RateLimit-Policy',
   );
   if (successStatus === NO_CONTENT) return { description: 'Done.', headers: shown };
-  const schema = jsonSchema(endpoint.output, 'output');
-  const others = (endpoint.otherContentTypes ?? []).map((type) => [type, { schema: { type: 'string' } }]);
+  const schema = describe(endpoint.output, 'output');
+  const others = (endpoint.otherContentTypes ?? []).map((type) => [
+    type,
+    { schema: { type: 'string', contentMediaType: type } },
+  ]);
   const content = {
     [contentType]: { schema, ...(example !== undefined && { example }) },
     ...Object.fromEntries(others),
-    ...linesOf(endpoint),
+    ...linesOf(endpoint, describe),
   };
   return { description: successStatus === 201 ? 'Made.' : 'Success.', headers: shown, content };
 }
 
 /** What the type of the content cannot say: a text of many objects, of which each is as the schema has it. */
-function linesOf({ lines }: Endpoint): Json {
+function linesOf({ lines }: Endpoint, describe: Describe): Json {
   if (!lines) return {};
-  const { description, ...each } = jsonSchema(lines.answer, 'output');
+  const { description, ...each } = describe(lines.answer, 'output');
   const schema = {
     type: 'string',
     description,
@@ -81,12 +101,9 @@ function linesOf({ lines }: Endpoint): Json {
   return { 'application/x-ndjson': { schema } };
 }
 
-function toRefusal(
-  endpoint: Endpoint,
-  status: number,
-  specs: readonly ErrorSpec[],
-  about: AboutOpenApi,
-): Json {
+type Refusal = { endpoint: Endpoint; status: number; specs: readonly ErrorSpec[] };
+
+function toRefusal({ endpoint, status, specs }: Refusal, about: AboutOpenApi, describe: Describe): Json {
   const examples = specs.map((spec) => [problemNameOf(spec), { value: exampleOf(spec, about) }]);
   return {
     description: `${specs.map(({ code, key }) => `${code} ${key.split('.').pop()}`).join(', ')}.`,
@@ -98,10 +115,15 @@ function toRefusal(
     ),
     content: {
       'application/problem+json': {
-        schema: { $ref: '#/components/schemas/Problem' },
+        schema: {
+          allOf: [
+            { $ref: '#/components/schemas/Problem' },
+            { type: 'object', properties: { code: { enum: [...new Set(specs.map(({ code }) => code))] } } },
+          ],
+        },
         examples: Object.fromEntries(examples),
       },
-      ...linesOf(endpoint),
+      ...linesOf(endpoint, describe),
     },
   };
 }
@@ -114,10 +136,4 @@ function exampleOf(spec: ErrorSpec, { translate, page }: AboutOpenApi): Json {
   const error = new AppError(spec, { params: { ...params, ...times } });
   const language = 'en-us';
   return toProblemDetails(error, { language, translate, page, requestId: REQUEST_ID });
-}
-
-/** A schema as OpenAPI 3.1 has it. */
-export function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
-  return rest;
 }

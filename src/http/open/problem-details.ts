@@ -3,7 +3,13 @@ import type { Language } from '#lib/language.ts';
 import type { Translate } from '../answers/envelope.ts';
 
 /** One invalid field: in the body by a JSON pointer, otherwise the name of the parameter or header. */
-export type WrongField = { detail: string; pointer?: string; parameter?: string; header?: string };
+export type WrongField = {
+  code: string;
+  detail: string;
+  pointer?: string;
+  parameter?: string;
+  header?: string;
+};
 
 /** A refusal in the form of RFC 9457; `code` is ours, and the call centre asks for `requestId`. */
 export type ProblemDetails = {
@@ -45,7 +51,7 @@ export function toProblemDetails(
   how: { language: Language; translate: Translate; page: string; requestId: string },
 ): ProblemDetails {
   const { language, translate, page, requestId } = how;
-  const errors = error.fields.map((problem) => toWrongField(problem, language, translate));
+  const errors = toWrongFields(error.fields, language, translate);
   return {
     type: `${page}#${problemNameOf(error.spec)}`,
     title: problemTitleOf(error.spec),
@@ -57,11 +63,21 @@ export function toProblemDetails(
   };
 }
 
+/** The wrong fields of a refusal. */
+export function toWrongFields(
+  fields: readonly FieldProblem[],
+  language: Language,
+  translate: Translate,
+): WrongField[] {
+  return fields.map((problem) => toWrongField(problem, language, translate));
+}
+
 function toWrongField(problem: FieldProblem, language: Language, translate: Translate): WrongField {
   const key = problem.key.replace(FOR_PROGRAMS, 'http:openProblems.$1');
   const detail = translate(language, key, problem.params);
-  if (problem.in) return { detail, [problem.in]: problem.field };
-  return { detail, pointer: toPointer(problem.field) };
+  const code = problem.key.split(/[:.]/).pop() ?? '';
+  if (problem.in) return { code, detail, [problem.in]: problem.field };
+  return { code, detail, pointer: toPointer(problem.field) };
 }
 
 /** As a fragment, as in the examples of RFC 9457; `#` alone is the whole body. */

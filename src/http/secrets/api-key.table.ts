@@ -15,6 +15,10 @@ export const apiKey = pgTable(
     hint: text('hint').notNull().default(''),
     keyHash: text('key_hash').notNull().unique(),
     scopes: text('scopes').array().notNull(),
+    /** When it ends by itself; null for never. */
+    endsAt: instant('ends_at'),
+    /** Addresses and networks it may be used from; none: everywhere. */
+    networks: text('networks').array().notNull().default([]),
     createdAt: instant('created_at').notNull().defaultNow(),
     /** With minute precision. */
     lastUsedAt: instant('last_used_at'),

@@ -12,7 +12,7 @@ type Thread = { worker: Worker; idle?: NodeJS.Timeout };
  * Threads of a lower priority that compute hashes, one each; they start with the first hash and end when idle. In
  * libuv's pool hashes would have the priority of everything else, and take threads from files and keys.
  */
-export function createHashThreads() {
+export function createHashThreads({ idleMs = IDLE_MS } = {}) {
   const free: Thread[] = [];
 
   function start(): Thread {
@@ -38,7 +38,12 @@ export function createHashThreads() {
   function giveBack(thread: Thread): void {
     // It must not keep a process alive that has nothing else to do.
     thread.worker.unref();
-    thread.idle = setTimeout(() => void thread.worker.terminate(), IDLE_MS).unref();
+    // Forgotten before it ends: until then it would be given to the next one who asks.
+    const end = () => {
+      forget(thread);
+      void thread.worker.terminate();
+    };
+    thread.idle = setTimeout(end, idleMs).unref();
     free.push(thread);
   }
 

@@ -4,6 +4,8 @@ import type pg from 'pg';
 import { inTransaction } from '#db/transaction.ts';
 import type { SiteKeys } from './keyring.ts';
 
+const DROPPED_AT_ONCE = 1_000;
+
 /** What a batch did; an unreadable value stays as it is, unless it was to be dropped. */
 export type Resealed = { sealed: number; unreadable: number };
 
@@ -145,7 +147,11 @@ export function hashedColumn(options: {
     },
     async dropOthers(keyIds) {
       const drop = dropsRow ? `delete from ${table}` : `update ${table} set ${value} = null`;
-      await pool.query(`${drop} where ${isOther}`, [keyIds]);
+      const some = `array(select ctid from ${table} where ${isOther} limit ${DROPPED_AT_ONCE} for update)`;
+      for (let dropped = DROPPED_AT_ONCE; dropped === DROPPED_AT_ONCE; ) {
+        const { rowCount } = await pool.query(`${drop} where ctid = any(${some})`, [keyIds]);
+        dropped = rowCount ?? 0;
+      }
     },
   };
 }

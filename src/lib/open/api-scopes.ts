@@ -2,7 +2,7 @@
 export const carrierScopes = ['feed', 'carrier'] as const;
 
 /** The scopes of customers' own keys. */
-export const customerScopes = ['price', 'orders', 'labels', 'track', 'webhooks'] as const;
+export const customerScopes = ['price', 'orders', 'labels', 'track', 'webhooks', 'money'] as const;
 
 /** A permission of an API key. */
 export type Scope = (typeof carrierScopes)[number] | (typeof customerScopes)[number];

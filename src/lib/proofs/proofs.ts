@@ -39,6 +39,8 @@ export const proofActions = [
   'SEE_TYPED_WORDS',
   'HURRY',
   'ESTIMATE_CLAIM',
+  /** How the delivery was: only by who shows that the parcel came to them. */
+  'RATE',
   'FILE_CLAIM',
   'CHANGE_CLAIM',
   'DECIDE_CLAIM',
@@ -68,6 +70,7 @@ const ofConsignee = [
   'SAFE_PLACE',
   'ADDRESS',
   'NOT_ORDERED',
+  'RATE',
   'ADDRESS_BEFORE_PICKUP',
   'CANCEL_OWN_CHANGE',
   'CANCEL_ANY_CHANGE',

@@ -21,4 +21,6 @@ export const staffErrors = defineErrors('http', {
   passwordToChoose: { code: 28008, httpStatus: UNAUTHORIZED },
   /** A new right over money; `at` is when it starts. */
   rightNotBegun: { code: 28009, httpStatus: FORBIDDEN, event: 'permission refused' },
+  /** Work is only handed over to those who may do it. */
+  colleagueMayNot: 28010,
 });

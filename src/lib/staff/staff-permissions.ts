@@ -10,6 +10,12 @@ export const permissions = [
   'claims.decide',
   'claims.exceed',
   'claims.pay',
+  'payouts.read',
+  'payouts.prepare',
+  'payouts.release',
+  'payouts.exceed',
+  'codDifferences.read',
+  'codDifferences.settle',
   'customers.read',
   'customers.restrict',
   'content.read',
@@ -24,8 +30,10 @@ export const permissions = [
   'imports.edit',
   'parcels.read',
   'parcels.correct',
+  'parcels.follow',
   'complaints.read',
   'complaints.answer',
+  'ratings.read',
   'dropPoints.edit',
   'holidays.edit',
   'places.edit',
@@ -42,13 +50,17 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * Rights over money: paying claims, setting their amounts, or putting prices and business rules in force. New ones
+ * Rights over money: setting and returning amounts of claims, paying out, or putting prices and business rules in force. New ones
  * start later than the other permissions of a role (decision 080).
  */
 export const moneyPermissions = [
   'claims.decide',
   'claims.exceed',
   'claims.pay',
+  'payouts.prepare',
+  'payouts.release',
+  'payouts.exceed',
+  'codDifferences.settle',
   'rates.approve',
 ] as const satisfies readonly Permission[];
 

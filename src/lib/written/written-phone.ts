@@ -104,9 +104,11 @@ export function toE164(written: string, countryCode: string): string | undefined
   return readWrittenPhone(written, countryCode)?.number;
 }
 
-/** A stored number in readable form: 02 123 4567 in its own country, +65 6123 4567 for others. */
+/** A stored number in readable form: 02-123-4567 in its own country, +65 6123 4567 for others. */
 export function printPhone(number: string, countryCode = 'TH'): string {
   const phone = parsePhoneNumberFromString(number);
   if (!phone) return number;
-  return phone.country === countryCode ? phone.formatNational() : phone.formatInternational();
+  if (phone.country !== countryCode) return phone.formatInternational();
+  const national = phone.formatNational();
+  return countryCode === 'TH' ? national.replaceAll(' ', '-') : national;
 }

@@ -48,7 +48,7 @@ export function LanguageLinks({ onChosen }: { onChosen?: () => void }) {
             }}
           >
             <Icon of={IconCheck} size={16} />
-            {t(`languages.${language}`)}
+            <span>{t(`languages.${language}`)}</span>
           </a>
         </li>
       ))}

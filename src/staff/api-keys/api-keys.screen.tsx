@@ -10,7 +10,7 @@ import {
   listKeys,
   revokeKey,
 } from '#features/partners/staff/api-keys.staff.contract.ts';
-import { formatDateTime } from '#web/texts/format.ts';
+import { formatDate, formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
@@ -77,7 +77,6 @@ function useColumns(mayEdit: boolean): readonly Column<KeyRow>[] {
   return useMemo(() => {
     const instant = (at: string | null) => (at === null ? '' : formatDateTime(at, language));
     const scopesOf = ({ scopes }: KeyRow) => scopes.map((scope) => t(`scopes.${scope}`)).join(', ');
-    const stateOf = ({ revokedAt }: KeyRow) => (revokedAt === null ? 'inForce' : 'revoked');
     const revoke: Column<KeyRow> = {
       id: 'revoke',
       label: t('revoke.action'),
@@ -98,16 +97,28 @@ function useColumns(mayEdit: boolean): readonly Column<KeyRow>[] {
         id: 'state',
         label: t('columns.state'),
         cell: (row) => (
-          <Badge color={row.revokedAt === null ? 'good' : 'danger'}>{t(`states.${stateOf(row)}`)}</Badge>
+          <Badge color={row.state === 'inForce' ? 'good' : 'danger'}>{t(`states.${row.state}`)}</Badge>
         ),
-        text: (row) => t(`states.${stateOf(row)}`),
+        text: (row) => t(`states.${row.state}`),
       },
       {
         id: 'lastUsedAt',
         label: t('columns.lastUsedAt'),
         cell: (row) => instant(row.lastUsedAt) || t('never'),
       },
+      {
+        id: 'lastDay',
+        label: t('columns.lastDay'),
+        cell: ({ lastDay }) => lastDay && formatDate(lastDay, language),
+        text: ({ lastDay }) => lastDay ?? '',
+      },
       { id: 'createdAt', label: t('columns.createdAt'), cell: (row) => instant(row.createdAt) },
+      {
+        id: 'networks',
+        label: t('columns.networks'),
+        cell: ({ networks }) => networks.join(', '),
+        isExtra: true,
+      },
       { id: 'mode', label: t('columns.mode'), cell: (row) => t(`modes.${row.mode}`), isExtra: true },
       {
         id: 'revokedAt',
@@ -151,7 +162,7 @@ function RevokeKey({ apiKey: { keyId, name } }: { apiKey: KeyRow }) {
   };
   return (
     <>
-      <Button size="compact-sm" aria-label={t('revoke.title', { name })} onClick={() => setAsked(true)}>
+      <Button size="compact-sm" aria-label={`${t('revoke.action')}: ${name}`} onClick={() => setAsked(true)}>
         {t('revoke.action')}
       </Button>
       <ReasonDialog

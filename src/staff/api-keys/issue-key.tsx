@@ -11,8 +11,18 @@ import { chosen, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 
-const LABELS = { name: 'staff/api-keys:issue.name', scopes: 'staff/api-keys:issue.scopes' };
-const EMPTY: { name: string; scopes: string[] } = { name: '', scopes: [] };
+const LABELS = {
+  name: 'staff/api-keys:issue.name',
+  scopes: 'staff/api-keys:issue.scopes',
+  lastDay: 'staff/api-keys:issue.lastDay',
+  networks: 'staff/api-keys:issue.networks',
+};
+const EMPTY: { name: string; scopes: string[]; lastDay: string; networks: string } = {
+  name: '',
+  scopes: [],
+  lastDay: '',
+  networks: '',
+};
 const fieldOfCode = new Map([[partnersStaffErrors.keyNameTaken.code, 'name']]);
 
 /** Issues a key for one of the carrier's systems and shows it once. */
@@ -47,7 +57,8 @@ function IssueForm({ onIssued }: { onIssued(key: string): void }) {
   const form = useStaffForm(EMPTY, LABELS, { fieldOfCode });
   const submit = () =>
     form.submit(issueKey.input, form.values, async (data) => {
-      const { key } = await callStaff(issueKey, data);
+      // The parsed list of networks is text again on the wire.
+      const { key } = await callStaff(issueKey, { ...data, networks: form.values.networks });
       await forgetAnswers('api-keys', 'audit');
       onIssued(key);
     });
@@ -71,6 +82,18 @@ function IssueForm({ onIssued }: { onIssued(key: string): void }) {
           ))}
         </Stack>
       </Checkbox.Group>
+      <TextInput
+        {...typed(form, 'lastDay')}
+        type="date"
+        label={t('issue.lastDay')}
+        description={t('issue.lastDayHint')}
+      />
+      <TextInput
+        {...typed(form, 'networks')}
+        label={t('issue.networks')}
+        description={t('issue.networksHint')}
+        autoComplete="off"
+      />
     </FormFrame>
   );
 }

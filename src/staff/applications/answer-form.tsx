@@ -68,7 +68,7 @@ export function AnswerForm({ application }: { application: ApplicationRow }) {
         label={t('answer.state')}
         data={[
           { value: '', label: t('answer.sameState') },
-          ...states.map((state) => ({ value: state, label: t(`applications:states.${state}`) })),
+          ...states.map((state) => ({ value: state, label: t(`applications:staffStates.${state}`) })),
         ]}
       />
       <Text size="sm" c="dimmed">

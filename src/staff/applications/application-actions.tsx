@@ -6,7 +6,6 @@ import { useNavigate } from 'react-router';
 import type { ApplicationState } from '#features/applications/application-states.rules.ts';
 import {
   type ApplicationDetail,
-  assignApplication,
   moveApplicationTo,
   removeApplicationNow,
 } from '#features/applications/staff/applications.staff.contract.ts';
@@ -14,10 +13,12 @@ import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconDots from '#web/icons/tabler/IconDots.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
-import { sayFailure } from '../kit/say-failure.ts';
+import { HandOverButtons } from '../kit/queue/hand-over.tsx';
 import { useMember } from '../session/session.ts';
 import { applicationAddresses } from './applications.addresses.ts';
+import { NextApplication } from './next-application.tsx';
 import { reloadApplications } from './use-application.ts';
+import { useAssign } from './use-assign.ts';
 
 type Action = { move: ApplicationState } | 'remove';
 type ApplicationActionsProps = { detail: ApplicationDetail; mayEdit: boolean };
@@ -26,22 +27,21 @@ type ApplicationActionsProps = { detail: ApplicationDetail; mayEdit: boolean };
 export function ApplicationActions({ detail, mayEdit }: ApplicationActionsProps) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   const me = useMember();
+  const assign = useAssign(detail);
   const [action, setAction] = useState<Action | null>(null);
   const { application, nextStates } = detail;
-  const { applicationNo, assignedTo } = application;
+  const { assignedTo } = application;
   if (!mayEdit) return null;
-  const assign = async (to: 'me' | null) => {
-    try {
-      await callStaff(assignApplication, { applicationNo, to });
-      await reloadApplications();
-    } catch (failure) {
-      sayFailure(failure, t);
-    }
-  };
   const isMine = assignedTo === me.staffId;
   return (
     <>
-      <Button onClick={() => void assign(isMine ? null : 'me')}>{t(isMine ? 'giveBack' : 'take')}</Button>
+      <HandOverButtons
+        permission="applications.edit"
+        mayTake={!isMine}
+        mayGiveBack={assignedTo !== null}
+        onChoose={(receiver) => void assign(receiver)}
+      />
+      <NextApplication application={application} />
       <Menu position="bottom-end">
         <Menu.Target>
           <Button rightSection={<DrawnIcon of={IconDots} size={18} />}>{t('more')}</Button>
@@ -49,7 +49,7 @@ export function ApplicationActions({ detail, mayEdit }: ApplicationActionsProps)
         <Menu.Dropdown>
           {nextStates.map((state) => (
             <Menu.Item key={state} onClick={() => setAction({ move: state })}>
-              {t('move.action', { state: t(`applications:states.${state}`) })}
+              {t('move.action', { state: t(`applications:staffStates.${state}`) })}
             </Menu.Item>
           ))}
           <Menu.Item color="danger" onClick={() => setAction('remove')}>
@@ -75,7 +75,7 @@ function WithReason({
   const navigate = useNavigate();
   const { applicationNo, name } = detail.application;
   const isRemoval = action === 'remove';
-  const state = isRemoval ? '' : t(`applications:states.${action.move}`);
+  const state = isRemoval ? '' : t(`applications:staffStates.${action.move}`);
   const confirm = async (reason: string) => {
     if (isRemoval) await callStaff(removeApplicationNow, { applicationNo, reason });
     else await callStaff(moveApplicationTo, { applicationNo, reason, state: action.move });

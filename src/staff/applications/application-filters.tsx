@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { applicationKinds } from '#features/applications/application-kinds.rules.ts';
 import { applicationStates } from '#features/applications/application-states.rules.ts';
 import type { ApplicationRow } from '#features/applications/staff/applications.staff.contract.ts';
+import { QueueFilters } from '../kit/queue/queue-filters.tsx';
 import { DayFilter } from '../kit/table/day-filter.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
@@ -22,20 +23,15 @@ export function ApplicationFilters({ list }: { list: List<ApplicationRow> }) {
         list={list}
         name="state"
         label={t('columns.state')}
-        choices={applicationStates.map((state) => ({
-          value: state,
-          label: t(`applications:states.${state}`),
-        }))}
-      />
-      <ChoiceFilter
-        list={list}
-        name="assignee"
-        label={t('columns.assigned')}
         choices={[
-          { value: 'me', label: t('filters.me') },
-          { value: 'nobody', label: t('filters.nobody') },
+          { value: 'unanswered', label: t('filters.unanswered') },
+          ...applicationStates.map((state) => ({
+            value: state,
+            label: t(`applications:staffStates.${state}`),
+          })),
         ]}
       />
+      <QueueFilters list={list} permission="applications.edit" />
       <DayFilter list={list} name="from" label={t('filters.from')} />
       <DayFilter list={list} name="to" label={t('filters.to')} />
     </>

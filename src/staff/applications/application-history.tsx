@@ -17,7 +17,7 @@ export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history
             key={`${at} ${kind}`}
             title={t([`history.${kind}`, 'history.other'], {
               about: about ?? t('nobody'),
-              state: state && t(`applications:states.${state}`),
+              state: state && t(`applications:staffStates.${state}`),
             })}
           >
             {text && (

@@ -17,7 +17,7 @@ export function ApplicationState({ state, isLate }: Pick<ApplicationRow, 'state'
   return (
     <Group gap="xs" component="span">
       <Badge color={colors[state]} miw="max-content">
-        {t(`applications:states.${state}`)}
+        {t(`applications:staffStates.${state}`)}
       </Badge>
       {isLate && (
         <Badge color="danger" miw="max-content">

@@ -1,10 +1,12 @@
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
+import { awaitsAnswer } from '#features/applications/application-states.rules.ts';
 import type { ApplicationRow } from '#features/applications/staff/applications.staff.contract.ts';
 import { provinceName } from '#features/places/book/provinces.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { Page } from '../kit/page/page.tsx';
+import { ClockMark } from '../kit/queue/clock-mark.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { useList } from '../kit/table/use-list.ts';
@@ -63,7 +65,7 @@ function useColumns(): readonly Column<ApplicationRow>[] {
         id: 'state',
         label: t('columns.state'),
         cell: (row) => <ApplicationState {...row} />,
-        text: (row) => t(`applications:states.${row.state}`),
+        text: (row) => t(`applications:staffStates.${row.state}`),
       },
       {
         id: 'receivedAt',
@@ -71,7 +73,17 @@ function useColumns(): readonly Column<ApplicationRow>[] {
         cell: (row) => formatDateTime(row.receivedAt, language),
         isSortable: true,
       },
-      { id: 'answerBy', label: t('columns.answerBy'), cell: (row) => formatDateTime(row.answerBy, language) },
+      {
+        id: 'answerBy',
+        label: t('columns.answerBy'),
+        cell: ({ state, answerBy }) =>
+          awaitsAnswer(state) ? (
+            <ClockMark dueAt={answerBy} moment={formatDateTime(answerBy, language)} />
+          ) : (
+            '–'
+          ),
+        text: ({ answerBy }) => formatDateTime(answerBy, language),
+      },
       { id: 'assigned', label: t('columns.assigned'), cell: (row) => row.assignedName ?? t('nobody') },
       {
         id: 'applicationNo',

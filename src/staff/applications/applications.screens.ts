@@ -1,7 +1,4 @@
-import {
-  countApplications,
-  listApplications,
-} from '#features/applications/staff/applications.staff.contract.ts';
+import { listApplications } from '#features/applications/staff/applications.staff.contract.ts';
 import IconInbox from '#web/icons/tabler/IconInbox.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
@@ -39,13 +36,11 @@ export const registration: Registration = {
   ],
   needs: [
     {
+      kind: 'applications',
       position: 10,
-      name: 'applications waiting',
-      permission: 'applications.edit',
       title: 'staff/welcome:counts.applications',
-      to: `${applicationAddresses.applications}?state=received&assignee=nobody`,
-      count: async (signal) =>
-        (await callStaff(countApplications, { state: 'received', assignee: 'nobody' }, signal)).total,
+      to: `${applicationAddresses.applications}?state=unanswered`,
+      isBadge: true,
     },
   ],
 };

@@ -3,10 +3,11 @@ import {
   listApplications,
 } from '#features/applications/staff/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { queueFilterNames } from '../kit/queue/queue-filters.tsx';
 import type { ListState } from '../kit/table/list-state.ts';
 
 /** The filters of the list. */
-export const applicationFilters = ['text', 'kind', 'state', 'assignee', 'from', 'to'] as const;
+export const applicationFilters = ['text', 'kind', 'state', ...queueFilterNames, 'from', 'to'] as const;
 
 /** Loads a page of the list; filter values that the contract does not know are ignored. */
 export async function loadApplications({ filters, sort, cursor, pageSize }: ListState, signal?: AbortSignal) {

@@ -12,6 +12,7 @@ import {
 import type { ApplicationRow } from '#features/applications/staff/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { ConfirmDialog } from '../kit/dialogs/confirm-dialog.tsx';
+import { HandOverButtons, type Receiver, useHandOverWords } from '../kit/queue/hand-over.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
 import { showUndo } from '../kit/undo-notice.tsx';
 import { reloadApplications } from './use-application.ts';
@@ -29,29 +30,29 @@ export function SeveralApplications({ rows, onDone }: SeveralProps) {
     state,
     assignedTo,
   }));
-  const perform = async (change: () => Promise<Outcome>, key: string) => {
+  const wordsOf = useHandOverWords();
+  const perform = async (change: () => Promise<Outcome>, words: (count: number) => string) => {
     try {
-      say(await change(), { rows, key }, t);
+      say(await change(), { rows, words }, t);
       onDone();
     } finally {
       await reloadApplications();
     }
   };
-  const assign = (to: 'me' | null) =>
+  const assign = (receiver: Receiver) =>
     perform(
-      () => callStaff(assignSeveral, { applications, to }),
-      to ? 'several.taken' : 'several.givenBack',
+      () => callStaff(assignSeveral, { applications, to: receiver.to }),
+      (count) => wordsOf(receiver, count),
     ).catch((failure: unknown) => sayFailure(failure, t));
   const targets = targetsOf(rows);
   return (
     <>
-      <Button onClick={() => void assign('me')}>{t('take')}</Button>
-      <Button
-        disabled={rows.every(({ assignedTo }) => assignedTo === null)}
-        onClick={() => void assign(null)}
-      >
-        {t('giveBack')}
-      </Button>
+      <HandOverButtons
+        permission="applications.edit"
+        mayTake
+        mayGiveBack={rows.some(({ assignedTo }) => assignedTo !== null)}
+        onChoose={(receiver) => void assign(receiver)}
+      />
       <Menu position="top">
         <Menu.Target>
           <Button disabled={targets.length === 0}>{t('several.move')}</Button>
@@ -59,7 +60,7 @@ export function SeveralApplications({ rows, onDone }: SeveralProps) {
         <Menu.Dropdown>
           {targets.map((state) => (
             <Menu.Item key={state} onClick={() => setTarget(state)}>
-              {t('move.action', { state: t(`applications:states.${state}`) })}
+              {t('move.action', { state: t(`applications:staffStates.${state}`) })}
             </Menu.Item>
           ))}
         </Menu.Dropdown>
@@ -68,10 +69,13 @@ export function SeveralApplications({ rows, onDone }: SeveralProps) {
         <ConfirmDialog
           isOpen
           onClose={() => setTarget(null)}
-          title={t('move.title', { state: t(`applications:states.${target}`) })}
-          action={t('move.action', { state: t(`applications:states.${target}`) })}
+          title={t('move.title', { state: t(`applications:staffStates.${target}`) })}
+          action={t('move.action', { state: t(`applications:staffStates.${target}`) })}
           onConfirm={() =>
-            perform(() => callStaff(moveSeveral, { applications, state: target }), 'several.moved')
+            perform(
+              () => callStaff(moveSeveral, { applications, state: target }),
+              (count) => t('several.moved', { count }),
+            )
           }
         >
           <Text>{t('several.moveText', { count: rows.length })}</Text>
@@ -95,7 +99,11 @@ function targetsOf(rows: readonly ApplicationRow[]): Target[] {
 /** Reports the changed and the skipped ones, with an undo button. */
 function say(
   { changed, left }: Outcome,
-  { rows, key }: { rows: readonly ApplicationRow[]; key: string },
+  {
+    rows,
+    words,
+    isUndone,
+  }: { rows: readonly ApplicationRow[]; words(count: number): string; isUndone?: boolean },
   t: Words,
 ): void {
   const nameOf = (applicationNo: string) =>
@@ -103,18 +111,19 @@ function say(
   const undo = async () => {
     const changes = changed.map(({ applicationNo, change }) => ({ applicationNo, change }));
     try {
-      say(await callStaff(undoSeveral, { changes }), { rows, key: 'several.undone' }, t);
+      const undone = (count: number) => t('several.undone', { count });
+      say(await callStaff(undoSeveral, { changes }), { rows, words: undone, isUndone: true }, t);
     } finally {
       await reloadApplications();
     }
   };
   showUndo(
     {
-      message: t(key, { count: changed.length }),
+      message: words(changed.length),
       left: left.map(({ applicationNo, why }) =>
         t(`several.left.${why}`, { name: nameOf(applicationNo), applicationNo }),
       ),
-      undo: changed.length > 0 && key !== 'several.undone' ? undo : undefined,
+      undo: changed.length > 0 && !isUndone ? undo : undefined,
     },
     t,
   );

@@ -12,4 +12,4 @@ export function useApplication(applicationNo: string, language: string) {
 }
 
 /** Reloads after a change: the application, its lists, the counters, and the audit log. */
-export const reloadApplications = () => forgetAnswers('applications', 'needs', 'audit');
+export const reloadApplications = () => forgetAnswers('applications', 'audit');

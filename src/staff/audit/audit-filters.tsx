@@ -3,11 +3,12 @@ import { useTranslation } from 'react-i18next';
 import { type AuditRow, auditWords } from '#features/staff/audit/audit.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { DayFilter } from '../kit/table/day-filter.tsx';
-import { ChoiceFilter } from '../kit/table/filters.tsx';
+import { FilterChip } from '../kit/table/filter-chip.tsx';
+import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import type { List } from '../kit/table/use-list.ts';
 import { useAuditNames } from './action-name.ts';
 
-/** The filters of the log: who, what, which kind of record, and when. */
+/** The filters of the log: who, what, which kind of record, and when; a record and an import are set by links. */
 export function AuditFilters({ list }: { list: List<AuditRow> }) {
   const { t } = useTranslation('staff/audit');
   const { action, kind } = useAuditNames();
@@ -15,6 +16,7 @@ export function AuditFilters({ list }: { list: List<AuditRow> }) {
   const { actors = [], actions = [], subjectKinds = [] } = words.data ?? {};
   return (
     <>
+      <TextFilter list={list} name="text" label={t('filters.text')} placeholder={t('filters.textHint')} />
       <ChoiceFilter
         list={list}
         name="actorId"
@@ -35,6 +37,19 @@ export function AuditFilters({ list }: { list: List<AuditRow> }) {
       />
       <DayFilter list={list} name="from" label={t('filters.from')} />
       <DayFilter list={list} name="until" label={t('filters.until')} />
+      <FilterChip list={list} name="subjectId" label={t('filters.subject', { name: subjectOf(list) })} />
+      <FilterChip
+        list={list}
+        name="rowsOf"
+        label={t('filters.rowsOf', { seq: list.state.filters.rowsOf ?? '' })}
+      />
     </>
   );
+}
+
+/** The record whose entries are listed, by its name where one of them has it. */
+function subjectOf({ state, page }: List<AuditRow>): string {
+  const { subjectId = '' } = state.filters;
+  const named = page?.rows.find((row) => row.subjectId === subjectId && row.subjectName !== '');
+  return named?.subjectName ?? subjectId;
 }

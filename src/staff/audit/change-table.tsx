@@ -7,7 +7,7 @@ import { changesBetween } from './changes.ts';
 /** A record before and after a change, side by side. */
 export function ChangeTable({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
   const { t } = useTranslation('staff/audit');
-  const { field } = useAuditNames();
+  const { field, value } = useAuditNames();
   const changes = changesBetween(before, after);
   if (changes.length === 0) return <Text c="dimmed">{t('entry.none')}</Text>;
   return (
@@ -25,12 +25,12 @@ export function ChangeTable({ before, after }: Pick<AuditRow, 'before' | 'after'
             <Table.Th scope="row">{field(change.field)}</Table.Th>
             <Table.Td>
               <Text component="del" size="sm" c="dimmed" td="none">
-                {change.before || '–'}
+                {value(change.before)}
               </Text>
             </Table.Td>
             <Table.Td>
               <Text component="ins" size="sm" td="none">
-                {change.after || '–'}
+                {value(change.after)}
               </Text>
             </Table.Td>
           </Table.Tr>

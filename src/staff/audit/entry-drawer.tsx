@@ -7,6 +7,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { Facts } from '../kit/record/facts.tsx';
 import { useAuditNames } from './action-name.ts';
 import { ChangeTable } from './change-table.tsx';
+import { recordAddress } from './record-address.ts';
 
 const ENTRY = 'entry';
 
@@ -43,7 +44,9 @@ function Entry({ entry }: { entry: AuditRow }) {
   const language = useLanguage();
   const { action, kind } = useAuditNames();
   const { subjectKind, subjectId, subjectName } = entry;
+  const address = recordAddress(subjectKind, subjectId);
   const same = new URLSearchParams({ subjectKind, subjectId });
+  const rows = rowsOfImport(entry);
   return (
     <Stack gap="md">
       <Facts
@@ -51,15 +54,38 @@ function Entry({ entry }: { entry: AuditRow }) {
           { label: t('columns.at'), value: formatDateTime(entry.at, language) },
           { label: t('columns.actor'), value: entry.actorName },
           { label: t('columns.action'), value: action(entry.action) },
-          { label: t('columns.subject'), value: `${kind(subjectKind)} ${subjectName}` },
+          {
+            label: t('columns.subject'),
+            value: <Subject name={`${kind(subjectKind)} ${subjectName || subjectId}`} to={address} />,
+          },
           { label: t('columns.subjectId'), value: subjectId },
           { label: t('columns.visitor'), value: entry.visitor },
         ]}
       />
+      {rows > 0 && (
+        <Anchor component={Link} to={`?${new URLSearchParams({ rowsOf: String(entry.seq) })}`}>
+          {t('entry.rows', { count: rows })}
+        </Anchor>
+      )}
       <ChangeTable before={entry.before} after={entry.after} />
       <Anchor component={Link} to={`?${same}`} size="sm">
         {t('entry.all')}
       </Anchor>
     </Stack>
+  );
+}
+
+/** How many entries stand behind that of an import. */
+function rowsOfImport({ seq, subjectKind, after }: AuditRow): number {
+  const first = after?.firstEntry;
+  return subjectKind === 'import' && typeof first === 'number' ? seq - first : 0;
+}
+
+function Subject({ name, to }: { name: string; to: string | null }) {
+  if (to === null) return name;
+  return (
+    <Anchor inherit component={Link} to={to}>
+      {name}
+    </Anchor>
   );
 }

@@ -4,7 +4,16 @@ import { instantsOfDays } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 
 /** The filters of the log. */
-export const auditFilters = ['actorId', 'action', 'subjectKind', 'subjectId', 'from', 'until'] as const;
+export const auditFilters = [
+  'text',
+  'actorId',
+  'action',
+  'subjectKind',
+  'subjectId',
+  'from',
+  'until',
+  'rowsOf',
+] as const;
 
 /** Loads a page of the log; days are in Bangkok, both included. */
 export function loadAudit({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {

@@ -14,7 +14,10 @@ export const queryClient = new QueryClient({
   },
 });
 
-/** After a change: refetches answers of the calls with these names. */
+/** The name of what waits for this person. */
+export const WAITING = 'waiting';
+
+/** After a change: refetches answers of the calls with these names, and what waits, which may be less now. */
 export async function forgetAnswers(...names: readonly string[]): Promise<void> {
-  await Promise.all(names.map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
+  await Promise.all([...names, WAITING].map((name) => queryClient.invalidateQueries({ queryKey: [name] })));
 }

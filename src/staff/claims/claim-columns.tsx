@@ -19,7 +19,7 @@ function columnsOf(view: ClaimsView, t: TFunction, language: Language): Column<S
   const hasEnded = view === 'ended';
   const due: Column<StaffClaimRow> = {
     ...label('dueAt'),
-    cell: (row) => <DueMark dueAt={row.dueAt} isLate={row.isLate} />,
+    cell: (row) => <DueMark dueAt={row.dueAt} />,
     text: ({ dueAt }) => (dueAt ? printDue(dueAt, language) : ''),
     isExtra: hasEnded || view === 'asked',
   };

@@ -1,5 +1,4 @@
-import { countStaffClaims, listStaffClaims } from '#features/claims/staff/claims.staff.contract.ts';
-import IconCash from '#web/icons/tabler/IconCash.json' with { type: 'json' };
+import { listStaffClaims } from '#features/claims/staff/claims.staff.contract.ts';
 import IconReceiptRefund from '#web/icons/tabler/IconReceiptRefund.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
@@ -18,12 +17,6 @@ export const registration: Registration = {
       path: `${claimAddresses.claims}/:claimNo`,
       permission: 'claims.read',
       load: () => import('./claim/claim.screen.tsx'),
-    },
-    {
-      path: claimAddresses.claimPayments,
-      permission: 'claims.read',
-      load: () => import('./payments/payments.screen.tsx'),
-      place: { position: 130, group: 'today', icon: IconCash, title: 'staff/claims:payments.title' },
     },
   ],
   searches: [
@@ -44,28 +37,11 @@ export const registration: Registration = {
   ],
   needs: [
     {
+      kind: 'claims',
       position: 20,
-      name: 'claims waiting',
-      permission: 'claims.decide',
       title: 'staff/welcome:counts.claims',
       to: `${claimAddresses.claims}?view=toDecide`,
-      count: async (signal) => (await callStaff(countStaffClaims, {}, signal)).counts.toDecide ?? 0,
-    },
-    {
-      position: 30,
-      name: 'claims urgent',
-      permission: 'claims.decide',
-      title: 'staff/claims:needs.urgent',
-      to: `${claimAddresses.claims}?view=urgent`,
-      count: async (signal) => (await callStaff(countStaffClaims, {}, signal)).counts.urgent ?? 0,
-    },
-    {
-      position: 40,
-      name: 'claims to pay',
-      permission: 'claims.pay',
-      title: 'staff/welcome:counts.toPay',
-      to: claimAddresses.claimPayments,
-      count: async (signal) => (await callStaff(countStaffClaims, {}, signal)).counts.toPay ?? 0,
+      isBadge: true,
     },
   ],
 };

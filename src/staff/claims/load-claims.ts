@@ -1,4 +1,3 @@
-import { claimKinds, claimTypes } from '#features/claims/claim-kinds.rules.ts';
 import {
   type ClaimsView,
   claimViews,
@@ -7,11 +6,13 @@ import {
   type StaffClaimRow,
 } from '#features/claims/staff/claims.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { queueFilterNames } from '../kit/queue/queue-filters.tsx';
+import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import type { ListPage } from '../kit/table/use-list.ts';
 
 /** The filters of a view. */
-export const claimFilters = ['text', 'claimType', 'kind'] as const;
+export const claimFilters = ['text', 'claimType', 'kind', ...queueFilterNames] as const;
 
 /** The view in the URL; by default what waits for staff. */
 export function viewOf(query: URLSearchParams): ClaimsView {
@@ -24,13 +25,10 @@ export function loadClaims(view: ClaimsView) {
     { filters, cursor, pageSize }: ListState,
     signal?: AbortSignal,
   ): Promise<ListPage<StaffClaimRow>> => {
-    const claimType = claimTypes.find((each) => each === filters.claimType);
-    const kind = claimKinds.find((each) => each === filters.kind);
-    const narrowed = { text: filters.text, ...(claimType && { claimType }), ...(kind && { kind }) };
     const place = cursor === '' ? {} : { cursor };
     const { items, nextCursor } = await callStaff(
       listStaffClaims,
-      { view, pageSize, ...place, ...narrowed },
+      { ...knownFilters(listStaffClaims, filters), view, pageSize, ...place },
       signal,
     );
     return { rows: items, nextCursor };

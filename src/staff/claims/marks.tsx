@@ -1,6 +1,7 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Badge } from '@mantine/core';
 import type { ReactNode } from 'react';
 import type { StaffClaimRow } from '#features/claims/staff/claims.staff.contract.ts';
+import { ClockMark } from '../kit/queue/clock-mark.tsx';
 import classes from './claims.module.css';
 import { printDue } from './print-due.ts';
 import { useClaimWords } from './use-claim-words.ts';
@@ -25,22 +26,11 @@ export function StateMark({ state }: Pick<StaffClaimRow, 'state'>) {
   );
 }
 
-/** The customer's next deadline, and whether it has passed. */
-export function DueMark({ dueAt, isLate }: Pick<StaffClaimRow, 'dueAt' | 'isLate'>) {
-  const { t, language } = useClaimWords();
-  const tone = isLate ? { c: 'danger', fw: 600 } : dueAt === null ? { c: 'dimmed' } : {};
-  return (
-    <Group gap={6} component="span">
-      <Text span inherit className={classes.whole} {...tone}>
-        {dueAt === null ? '–' : printDue(dueAt, language)}
-      </Text>
-      {isLate && (
-        <Badge color="danger" component="span" miw="max-content">
-          {t('late')}
-        </Badge>
-      )}
-    </Group>
-  );
+/** The customer's next deadline in words; in one claim with its moment. */
+export function DueMark({ dueAt, hasMoment }: Pick<StaffClaimRow, 'dueAt'> & { hasMoment?: boolean }) {
+  const { language } = useClaimWords();
+  if (dueAt === null) return <span>–</span>;
+  return <ClockMark dueAt={dueAt} moment={printDue(dueAt, language)} hasMoment={hasMoment} />;
 }
 
 /** A date or an amount without line breaks, which Chinese would allow anywhere. */

@@ -4,7 +4,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 
 /** Formatters and names for the screens of claims. */
 export function useClaimWords() {
-  const { t } = useTranslation(['staff/claims', 'claims', 'parcels']);
+  const { t } = useTranslation(['staff/claims', 'claims', 'payout-accounts', 'parcels']);
   const language = useLanguage();
   return {
     t,

@@ -1,12 +1,12 @@
-import { Anchor, Button, Textarea } from '@mantine/core';
+import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   answerComplaint,
   type ComplaintRow,
-  complaintStates,
+  handOverComplaints,
   listComplaints,
   MAX_ANSWER_LENGTH,
 } from '#features/tracking/staff/complaints.staff.contract.ts';
@@ -15,11 +15,11 @@ import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
-import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
-import { typed } from '../kit/forms/field-props.ts';
-import { FormFrame } from '../kit/forms/form-frame.tsx';
-import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Page } from '../kit/page/page.tsx';
+import { AnswerRow, Quoted } from '../kit/queue/answer-row.tsx';
+import { HandOverRows } from '../kit/queue/hand-over.tsx';
+import { useQueueColumns } from '../kit/queue/queue-columns.tsx';
+import { QueueFilters, queueFilterNames } from '../kit/queue/queue-filters.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
@@ -31,7 +31,7 @@ import { useMay } from '../session/session.ts';
 
 const NAMES = 'staff/complaints';
 const LABELS = { answer: `${NAMES}:answer.label` };
-const complaintFilters = ['state', 'reason', 'waybillNo'] as const;
+const complaintFilters = ['waybillNo', 'state', 'reason', 'branch', ...queueFilterNames] as const;
 const rowId = ({ complaintId }: ComplaintRow) => complaintId;
 
 function loadComplaints({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
@@ -39,7 +39,7 @@ function loadComplaints({ filters, cursor, pageSize }: ListState, signal?: Abort
   return callStaff(listComplaints, { ...asked, limit: pageSize }, signal);
 }
 
-/** Requests for faster delivery: open ones oldest first, and answered ones. */
+/** Requests for faster delivery: open ones by deadline, and answered ones. */
 export default function ComplaintsScreen() {
   const { t } = useTranslation(NAMES);
   const mayAnswer = useMay()('complaints.answer');
@@ -54,6 +54,8 @@ export default function ComplaintsScreen() {
         columns={columns}
         rowId={rowId}
         filters={<ComplaintFilters list={list} />}
+        bulkActions={mayAnswer ? (rows, done) => <SeveralComplaints rows={rows} onDone={done} /> : undefined}
+        whyNotSelected={({ answeredAt }) => (answeredAt === null ? null : t('closed'))}
         empty={t(isNarrowed ? 'none' : 'empty')}
       />
     </Page>
@@ -76,7 +78,8 @@ function ComplaintFilters({ list }: { list: List<ComplaintRow> }) {
         list={list}
         name="state"
         label={t('filters.state')}
-        choices={choices(complaintStates, 'states')}
+        standard={t('states.open')}
+        choices={choices(['answered'], 'states')}
       />
       <ChoiceFilter
         list={list}
@@ -84,6 +87,13 @@ function ComplaintFilters({ list }: { list: List<ComplaintRow> }) {
         label={t('columns.reason')}
         choices={choices(urgeReasons, 'reasons')}
       />
+      <TextFilter
+        list={list}
+        name="branch"
+        label={t('columns.branch')}
+        placeholder={t('filters.branchHint')}
+      />
+      <QueueFilters list={list} permission="complaints.answer" />
     </>
   );
 }
@@ -92,16 +102,16 @@ function useColumns(mayAnswer: boolean): readonly Column<ComplaintRow>[] {
   const { t } = useTranslation(NAMES);
   const maySee = useMay()('parcels.read');
   const language = useLanguage();
+  const { due, assignee } = useQueueColumns<ComplaintRow>();
   return useMemo(() => {
     const instant = (at: string | null) => (at === null ? '' : formatDateTime(at, language));
     return [
-      { id: 'createdAt', label: t('columns.createdAt'), cell: (row) => instant(row.createdAt) },
       {
         id: 'waybillNo',
         label: t('columns.waybillNo'),
         cell: ({ waybillNo }) =>
           maySee ? (
-            <Anchor component={Link} to={`${parcelAddresses.parcels}/${waybillNo}`}>
+            <Anchor inherit component={Link} to={`${parcelAddresses.parcels}/${waybillNo}`}>
               {waybillNo}
             </Anchor>
           ) : (
@@ -109,6 +119,7 @@ function useColumns(mayAnswer: boolean): readonly Column<ComplaintRow>[] {
           ),
         text: ({ waybillNo }) => waybillNo,
       },
+      due,
       { id: 'reason', label: t('columns.reason'), cell: (row) => t(`reasons.${row.reason}`) },
       { id: 'note', label: t('columns.note'), cell: (row) => row.note ?? '' },
       {
@@ -116,6 +127,8 @@ function useColumns(mayAnswer: boolean): readonly Column<ComplaintRow>[] {
         label: t('columns.parcelStatus'),
         cell: ({ parcelStatus }) => (parcelStatus === null ? '' : t(`parcels:statuses.${parcelStatus}`)),
       },
+      { id: 'branch', label: t('columns.branch'), cell: ({ branch }) => branch ?? '–' },
+      assignee,
       {
         id: 'answer',
         label: t('columns.answer'),
@@ -124,54 +137,63 @@ function useColumns(mayAnswer: boolean): readonly Column<ComplaintRow>[] {
         text: (row) => row.answer ?? '',
       },
       {
+        id: 'createdAt',
+        label: t('columns.createdAt'),
+        cell: (row) => instant(row.createdAt),
+        isExtra: true,
+      },
+      {
         id: 'answeredAt',
         label: t('columns.answeredAt'),
         cell: (row) => instant(row.answeredAt),
         isExtra: true,
       },
     ];
-  }, [t, language, mayAnswer, maySee]);
+  }, [t, language, mayAnswer, maySee, due, assignee]);
 }
 
 function AnswerComplaint({ complaint }: { complaint: ComplaintRow }) {
   const { t } = useTranslation(NAMES);
-  const [isOpen, setOpen] = useState(false);
-  const { waybillNo } = complaint;
+  const { complaintId, waybillNo, note } = complaint;
+  const key = { complaintId, waybillNo };
+  const send = async (answer: string) => {
+    await callStaff(answerComplaint, { ...key, answer });
+    notifications.show({ color: 'good', message: t('answer.done', { waybillNo }) });
+    await reloadComplaints();
+  };
   return (
-    <>
-      <Button size="compact-sm" aria-label={t('answer.title', { waybillNo })} onClick={() => setOpen(true)}>
-        {t('answer.action')}
-      </Button>
-      <FormDialog opened={isOpen} onClose={() => setOpen(false)} title={t('answer.title', { waybillNo })}>
-        <AnswerForm complaint={complaint} onDone={() => setOpen(false)} />
-      </FormDialog>
-    </>
+    <AnswerRow
+      title={t('answer.title', { waybillNo })}
+      action={t('answer.action')}
+      subject={waybillNo}
+      labels={LABELS}
+      hint={t('answer.hint')}
+      maxLength={MAX_ANSWER_LENGTH}
+      schema={answerComplaint.input}
+      of={key}
+      onSend={send}
+    >
+      {note !== null && <Quoted>{note}</Quoted>}
+    </AnswerRow>
   );
 }
 
-function AnswerForm({ complaint, onDone }: { complaint: ComplaintRow; onDone(): void }) {
-  const { t } = useTranslation(NAMES);
-  const form = useStaffForm({ answer: '' }, LABELS);
-  const { complaintId, waybillNo } = complaint;
-  const submit = () =>
-    form.submit(answerComplaint.input, { complaintId, waybillNo, ...form.values }, async (data) => {
-      await callStaff(answerComplaint, data);
-      notifications.show({ color: 'good', message: t('answer.done', { waybillNo }) });
-      await forgetAnswers('complaints', 'audit');
-      onDone();
-    });
+function SeveralComplaints({ rows, onDone }: { rows: readonly ComplaintRow[]; onDone(): void }) {
+  const complaints = rows.map(({ complaintId, waybillNo, assignedTo }) => ({
+    complaintId,
+    waybillNo,
+    assignedTo,
+  }));
   return (
-    <FormFrame form={form} action={t('answer.action')} onSubmit={submit}>
-      {complaint.note !== null && <blockquote>{complaint.note}</blockquote>}
-      <Textarea
-        {...typed(form, 'answer')}
-        label={t('answer.label')}
-        description={t('answer.hint')}
-        maxLength={MAX_ANSWER_LENGTH}
-        autosize
-        minRows={3}
-        data-autofocus
-      />
-    </FormFrame>
+    <HandOverRows
+      permission="complaints.answer"
+      rows={rows}
+      handOver={(to) => callStaff(handOverComplaints, { complaints, to })}
+      nameOf={(id) => rows.find((row) => row.complaintId === id)?.waybillNo ?? id}
+      reload={reloadComplaints}
+      onDone={onDone}
+    />
   );
 }
+
+const reloadComplaints = () => forgetAnswers('complaints', 'audit');

@@ -1,6 +1,4 @@
-import { countComplaints } from '#features/tracking/staff/complaints.staff.contract.ts';
 import IconBell from '#web/icons/tabler/IconBell.json' with { type: 'json' };
-import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { complaintAddresses } from './complaints.addresses.ts';
 
@@ -15,12 +13,11 @@ export const registration: Registration = {
   ],
   needs: [
     {
+      kind: 'complaints',
       position: 25,
-      name: 'complaints open',
-      permission: 'complaints.answer',
       title: 'staff/complaints:waiting',
       to: complaintAddresses.complaints,
-      count: async (signal) => (await callStaff(countComplaints, {}, signal)).open,
+      isBadge: true,
     },
   ],
 };

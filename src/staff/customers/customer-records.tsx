@@ -74,7 +74,8 @@ function Claims({ claims }: { claims: NonNullable<Records['claims']> }) {
   );
 }
 
-function Lines({ empty, children }: { empty: string; children: ReactNode[] }) {
+/** A list of records, or that there is none. */
+export function Lines({ empty, children }: { empty: string; children: ReactNode[] }) {
   if (children.length === 0) return <Text c="dimmed">{empty}</Text>;
   return (
     <Stack gap="xs" component="ul" m={0} p={0}>
@@ -83,7 +84,8 @@ function Lines({ empty, children }: { empty: string; children: ReactNode[] }) {
   );
 }
 
-function Line({ name, to, says, at }: { name: string; to: string | null; says: string; at: string }) {
+/** A record with its state and time, and a link for those who may open it. */
+export function Line({ name, to, says, at }: { name: string; to: string | null; says: string; at: string }) {
   const language = useLanguage();
   return (
     <Group component="li" gap="sm" className={classes.session}>

@@ -21,6 +21,8 @@ import { type Fact, Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
 import { shownPhone } from '../texts/phone.ts';
+import { CustomerMessages, Restrictions } from './customer-asides.tsx';
+import { CustomerParcels } from './customer-parcels.tsx';
 import { CustomerRecords } from './customer-records.tsx';
 import { type Customer, CustomerState } from './customer-state.tsx';
 import { customerAddresses } from './customers.addresses.ts';
@@ -38,17 +40,19 @@ export default function CustomerScreen() {
   return <Loaded query={detail}>{(found) => <Detail detail={found} />}</Loaded>;
 }
 
-function Detail({ detail: { customer, sessions } }: { detail: CustomerDetail }) {
+function Detail({ detail: { customer, sessions, restrictions } }: { detail: CustomerDetail }) {
   const { t } = useTranslation('staff/customers');
-  const mayRestrict = useMay()('customers.restrict');
+  const may = useMay();
   return (
     <RecordPage
       title={customer.name}
       lead={<CustomerState {...customer} />}
       crumbs={[{ to: customerAddresses.customers, title: t('title') }]}
-      actions={mayRestrict ? <Restriction customer={customer} /> : undefined}
+      actions={may('customers.restrict') ? <Restriction customer={customer} /> : undefined}
       beside={
         <>
+          <Restrictions restrictions={restrictions} />
+          <CustomerMessages phone={customer.phone} />
           <Sessions sessions={sessions} customer={customer} />
           <RecordHistory subjectKind="customer" subjectId={customer.customerId} />
         </>
@@ -57,6 +61,7 @@ function Detail({ detail: { customer, sessions } }: { detail: CustomerDetail }) 
       <Section title={t('facts')}>
         <Facts facts={useFacts(customer)} />
       </Section>
+      {may('parcels.read') && <CustomerParcels customerId={customer.customerId} />}
       <CustomerRecords customerId={customer.customerId} />
     </RecordPage>
   );
@@ -74,7 +79,7 @@ function useFacts({ phone, email, accountName, createdAt }: Customer): Fact[] {
   return known.flatMap(([label, value]) => (value === null ? [] : [{ label, value }]));
 }
 
-function Sessions({ sessions, customer }: CustomerDetail) {
+function Sessions({ sessions, customer }: Pick<CustomerDetail, 'sessions' | 'customer'>) {
   const { t } = useTranslation('staff/customers');
   const language = useLanguage();
   const mayEnd = useMay()('customers.restrict') && sessions.length > 0;

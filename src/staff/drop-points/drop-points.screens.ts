@@ -1,4 +1,4 @@
-import { listPointReports, listStaffPoints } from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import { listStaffPoints } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import IconMapPin from '#web/icons/tabler/IconMapPin.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
@@ -15,6 +15,7 @@ export const registration: Registration = {
     },
     {
       path: dropPointAddresses.newDropPoint,
+      deed: 'staff/drop-points:add',
       permission: 'dropPoints.edit',
       load: () => import('./new-point.screen.tsx'),
     },
@@ -46,13 +47,10 @@ export const registration: Registration = {
   ],
   needs: [
     {
+      kind: 'pointReports',
       position: 90,
-      name: 'point reports',
-      permission: 'dropPoints.edit',
       title: 'staff/drop-points:needs',
-      to: `${dropPointAddresses.pointReports}?state=OPEN`,
-      count: async (signal) =>
-        (await callStaff(listPointReports, { state: 'OPEN', limit: 1 }, signal)).waiting,
+      to: dropPointAddresses.pointReports,
     },
   ],
 };

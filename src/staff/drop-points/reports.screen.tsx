@@ -3,18 +3,23 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { mistakeKinds, reportStates } from '#features/drop-points/drop-points.rules.ts';
-import type { PointReport } from '#features/drop-points/staff/drop-points.staff.contract.ts';
+import { handOverReports, type PointReport } from '#features/drop-points/staff/drop-points.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
+import { callStaff } from '../calls/call-staff.ts';
 import { Page } from '../kit/page/page.tsx';
+import { HandOverRows } from '../kit/queue/hand-over.tsx';
+import { useQueueColumns } from '../kit/queue/queue-columns.tsx';
+import { QueueFilters } from '../kit/queue/queue-filters.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
-import { ChoiceFilter } from '../kit/table/filters.tsx';
+import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { dropPointAddresses } from './drop-points.addresses.ts';
 import { loadReports, reportFilters } from './load-points.ts';
 import { ReportActions } from './report-actions.tsx';
 import { ReportState } from './report-card.tsx';
+import { reloadPoints } from './use-point.ts';
 
 const rowId = ({ reportId }: PointReport) => reportId;
 
@@ -35,9 +40,30 @@ export default function ReportsScreen() {
         columns={columns}
         rowId={rowId}
         filters={<Filters list={list} />}
+        bulkActions={(rows, done) => <SeveralReports rows={rows} onDone={done} />}
+        whyNotSelected={({ closedAt }) => (closedAt === null ? null : t('reports.closed'))}
         empty={t('reports.none')}
       />
     </Page>
+  );
+}
+
+function SeveralReports({ rows, onDone }: { rows: readonly PointReport[]; onDone(): void }) {
+  const { t } = useTranslation('staff/drop-points');
+  const reports = rows.map(({ reportId, assignedTo }) => ({ reportId, assignedTo }));
+  const nameOf = (id: string) => {
+    const report = rows.find(({ reportId }) => reportId === id);
+    return report ? t('named', { code: report.code, name: report.name }) : id;
+  };
+  return (
+    <HandOverRows
+      permission="dropPoints.edit"
+      rows={rows}
+      handOver={(to) => callStaff(handOverReports, { reports, to })}
+      nameOf={nameOf}
+      reload={reloadPoints}
+      onDone={onDone}
+    />
   );
 }
 
@@ -49,6 +75,7 @@ function Filters({ list }: { list: List<PointReport> }) {
         list={list}
         name="state"
         label={t('columns.state')}
+        standard={t('reports.unsettled')}
         choices={reportStates.map((state) => ({ value: state, label: t(`reports.states.${state}`) }))}
       />
       <ChoiceFilter
@@ -57,6 +84,8 @@ function Filters({ list }: { list: List<PointReport> }) {
         label={t('reports.what')}
         choices={mistakeKinds.map((kind) => ({ value: kind, label: t(`drop-points:mistakeKinds.${kind}`) }))}
       />
+      <TextFilter list={list} name="code" label={t('reports.point')} placeholder={t('reports.codeHint')} />
+      <QueueFilters list={list} permission="dropPoints.edit" />
     </>
   );
 }
@@ -64,6 +93,7 @@ function Filters({ list }: { list: List<PointReport> }) {
 function useColumns(): readonly Column<PointReport>[] {
   const { t } = useTranslation(['staff/drop-points', 'drop-points']);
   const language = useLanguage();
+  const { due, assignee } = useQueueColumns<PointReport>();
   return useMemo(
     () => [
       {
@@ -85,8 +115,20 @@ function useColumns(): readonly Column<PointReport>[] {
         cell: ({ state }) => <ReportState state={state} />,
         text: ({ state }) => t(`reports.states.${state}`),
       },
-      { id: 'createdAt', label: t('reports.at'), cell: (row) => formatDateTime(row.createdAt, language) },
-      { id: 'handledBy', label: t('reports.by'), cell: ({ handledBy }) => handledBy ?? '' },
+      due,
+      {
+        id: 'createdAt',
+        label: t('reports.at'),
+        cell: (row) => formatDateTime(row.createdAt, language),
+        isExtra: true,
+      },
+      assignee,
+      {
+        id: 'handledBy',
+        label: t('reports.by'),
+        cell: ({ handledBy }) => handledBy ?? '',
+        isExtra: true,
+      },
       { id: 'answer', label: t('reports.answer'), cell: ({ answer }) => answer ?? '', isExtra: true },
       {
         id: 'actions',
@@ -95,6 +137,6 @@ function useColumns(): readonly Column<PointReport>[] {
         text: () => '',
       },
     ],
-    [t, language],
+    [t, language, due, assignee],
   );
 }

@@ -20,9 +20,12 @@ const YEARS_BACK = 1;
 const YEARS_SHOWN = 5;
 const rowId = ({ date }: HolidayRow) => date;
 
-/** The server returns all of them, since they are few. */
+const ALL = 'all';
+const thisYear = () => bangkokDate(new Date()).slice(0, 4);
+
+/** The server returns all of a year, since they are few; this year's unless another is chosen. */
 async function loadHolidays({ page, pageSize, filters: { year } }: ListState, signal?: AbortSignal) {
-  const asked = /^\d{4}$/.test(year ?? '') ? { year } : {};
+  const asked = year === ALL ? {} : { year: /^\d{4}$/.test(year ?? '') ? year : thisYear() };
   const { rows, total } = await callStaff(listHolidays, asked, signal);
   return { rows: rows.slice((page - 1) * pageSize, page * pageSize), total };
 }
@@ -56,14 +59,20 @@ export default function HolidaysScreen() {
 function Years({ list }: { list: List<HolidayRow> }) {
   const { t } = useTranslation('staff/holidays');
   const language = useLanguage();
-  const first = Number(bangkokDate(new Date()).slice(0, 4)) - YEARS_BACK;
-  const years = Array.from({ length: YEARS_SHOWN }, (_, nth) => first + nth);
+  const now = Number(thisYear());
+  const years = Array.from({ length: YEARS_SHOWN }, (_, nth) => now - YEARS_BACK + nth);
   return (
     <ChoiceFilter
       list={list}
       name="year"
       label={t('year')}
-      choices={years.map((year) => ({ value: String(year), label: formatYear(year, language) }))}
+      standard={formatYear(now, language)}
+      choices={[
+        ...years
+          .filter((year) => year !== now)
+          .map((year) => ({ value: String(year), label: formatYear(year, language) })),
+        { value: ALL, label: t('allYears') },
+      ]}
     />
   );
 }

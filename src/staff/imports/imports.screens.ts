@@ -12,6 +12,7 @@ export const registration: Registration = {
     },
     {
       path: importAddresses.newImport,
+      deed: 'staff/imports:new.title',
       permission: 'imports.edit',
       load: () => import('./new-import.screen.tsx'),
     },

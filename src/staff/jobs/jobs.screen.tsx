@@ -181,7 +181,7 @@ function RetryJob({ job: { jobId } }: { job: FailedJob }) {
       sayFailure(failure, t);
     } finally {
       setBusy(false);
-      await forgetAnswers('jobs', 'messages', 'needs', 'audit');
+      await forgetAnswers('jobs', 'messages', 'audit');
     }
   };
   return (

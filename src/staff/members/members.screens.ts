@@ -15,6 +15,7 @@ export const registration: Registration = {
     },
     {
       path: memberAddresses.newMember,
+      deed: 'staff/members:add',
       permission: 'staff.edit',
       load: () => import('./new-member.screen.tsx'),
     },

@@ -1,6 +1,4 @@
-import { countMessages } from '#features/messages/staff/messages.staff.contract.ts';
 import IconMail from '#web/icons/tabler/IconMail.json' with { type: 'json' };
-import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { messageAddresses } from './messages.addresses.ts';
 
@@ -20,12 +18,10 @@ export const registration: Registration = {
   ],
   needs: [
     {
+      kind: 'failedMessages',
       position: 60,
-      name: 'messages failed',
-      permission: 'messages.resend',
       title: 'staff/welcome:counts.messages',
       to: `${messageAddresses.messages}?again=yes`,
-      count: async (signal) => (await callStaff(countMessages, {}, signal)).failed,
     },
   ],
 };

@@ -17,7 +17,7 @@ export async function sendAgain(messages: Messages, t: TFunction<'staff/messages
     const { sent, left } = await callStaff(resendMessages, { messages: wanted });
     sayDone(t('resend.done', { count: sent }), left, t);
   } finally {
-    await forgetAnswers('messages', 'needs', 'audit');
+    await forgetAnswers('messages', 'audit');
   }
 }
 
@@ -32,7 +32,7 @@ export async function cancel(
     const { cancelled, left } = await callStaff(cancelMessages, { messages: wanted, reason });
     sayDone(t('cancel.done', { count: cancelled }), left, t);
   } finally {
-    await forgetAnswers('messages', 'needs', 'audit');
+    await forgetAnswers('messages', 'audit');
   }
 }
 

@@ -1,4 +1,5 @@
 /** Addresses of these screens below /staff. */
 export const parcelAddresses = {
   parcels: '/parcels',
+  late: '/late-parcels',
 } as const;

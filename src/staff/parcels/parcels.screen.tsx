@@ -1,40 +1,42 @@
 import { Button, Group, TextInput } from '@mantine/core';
 import { useMemo, useState } from 'react';
-import { LATE_DAYS } from '#features/parcels/staff/late/late-parcels.contract.ts';
+import { Navigate, useNavigate, useSearchParams } from 'react-router';
+import { type FoundParcel, findParcels } from '#features/parcels/staff/parcels.staff.contract.ts';
+import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { handled } from '#web/forms/use-form.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
+import { callStaff } from '../calls/call-staff.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
-import { type ListedParcel, loadParcels, parcelFilters } from './load-parcels.ts';
+import { loadParcels, parcelFilters } from './load-parcels.ts';
 import { parcelAddresses } from './parcels.addresses.ts';
 import { useParcelWords } from './use-parcel-words.ts';
 
-const rowId = ({ waybillNo }: ListedParcel) => waybillNo;
-const rowLink = ({ waybillNo }: ListedParcel) => `${parcelAddresses.parcels}/${waybillNo}`;
+const rowId = ({ waybillNo }: FoundParcel) => waybillNo;
+const rowLink = ({ waybillNo }: FoundParcel) => `${parcelAddresses.parcels}/${waybillNo}`;
 
-/** Finds the parcel of an enquiry. */
+/** Finds the parcel of an enquiry. Late parcels were a filter of this screen, which bookmarks still name. */
 export default function ParcelsScreen() {
+  const [params] = useSearchParams();
+  return params.get('late') === 'yes' ? <Navigate to={parcelAddresses.late} replace /> : <FoundParcels />;
+}
+
+function FoundParcels() {
   const { t } = useParcelWords();
   const list = useList({ name: 'parcels', load: loadParcels, filters: parcelFilters });
   const asked = list.state.filters.text ?? '';
-  const isLate = list.state.filters.late !== undefined;
   return (
-    <Page title={t('title')} lead={isLate ? t('late.lead', { count: LATE_DAYS }) : t('lead')}>
+    <Page title={t('title')} lead={t('lead')}>
       <DataTable
         label={t('title')}
         list={list}
-        columns={useColumns(isLate)}
+        columns={useColumns()}
         rowId={rowId}
         rowLink={rowLink}
-        filters={
-          <>
-            <SearchForm key={asked} list={list} asked={asked} />
-            <LateSwitch list={list} isLate={isLate} />
-          </>
-        }
+        filters={<SearchForm key={asked} list={list} asked={asked} />}
         empty={asked ? t('nothing') : t('empty')}
       />
     </Page>
@@ -42,13 +44,16 @@ export default function ParcelsScreen() {
 }
 
 /** Searches on submit, not while typing: each search by phone is counted and recorded. */
-function SearchForm({ list, asked }: { list: List<ListedParcel>; asked: string }) {
+function SearchForm({ list, asked }: { list: List<FoundParcel>; asked: string }) {
   const { t } = useParcelWords();
   const [text, setText] = useState(asked);
-  const search = () =>
-    text.trim() === asked && !list.state.filters.late
-      ? list.reload()
-      : list.change({ filters: { text: text.trim(), late: '' } });
+  const navigate = useNavigate();
+  const search = async () => {
+    const found = await findWaybill(text);
+    if (found) navigate(`${parcelAddresses.parcels}/${found}`);
+    else if (text.trim() === asked) list.reload();
+    else list.change({ filters: { text: text.trim() } });
+  };
   return (
     <form onSubmit={handled(search)}>
       <Group align="end" gap="sm">
@@ -68,29 +73,16 @@ function SearchForm({ list, asked }: { list: List<ListedParcel>; asked: string }
   );
 }
 
-/** Switches between the search and the list of late parcels. */
-function LateSwitch({ list, isLate }: { list: List<ListedParcel>; isLate: boolean }) {
-  const { t } = useParcelWords();
-  return (
-    <Button
-      aria-pressed={isLate}
-      variant={isLate ? 'filled' : 'default'}
-      onClick={() => list.change({ filters: { text: '', late: isLate ? '' : 'yes' } })}
-    >
-      {t('late.show')}
-    </Button>
-  );
+/** The parcel of a whole waybill number, which opens at once. */
+async function findWaybill(text: string): Promise<string | null> {
+  if (!isWaybillNo(normaliseWaybillNo(text))) return null;
+  const { by, rows } = await callStaff(findParcels, { text: text.trim(), only: 'numbers' });
+  return by === 'waybill' ? (rows[0]?.waybillNo ?? null) : null;
 }
 
-function useColumns(isLate: boolean): readonly Column<ListedParcel>[] {
-  const { t, instant, day, province } = useParcelWords();
+function useColumns(): readonly Column<FoundParcel>[] {
+  const { t, instant, province } = useParcelWords();
   return useMemo(() => {
-    const late: Column<ListedParcel> = {
-      id: 'promisedDate',
-      label: t('promise.title'),
-      cell: ({ promisedDate, daysLate }) =>
-        promisedDate && `${day(promisedDate)} · ${t('one.late', { count: daysLate ?? 0 })}`,
-    };
     return [
       { id: 'waybillNo', label: t('columns.waybillNo'), cell: (row) => row.waybillNo },
       { id: 'status', label: t('columns.status'), cell: (row) => t(`parcels:statuses.${row.status}`) },
@@ -103,7 +95,6 @@ function useColumns(isLate: boolean): readonly Column<ListedParcel>[] {
         cell: (row) => province(row.destinationProvinceCode),
       },
       { id: 'acceptedAt', label: t('columns.acceptedAt'), cell: (row) => instant(row.acceptedAt) },
-      ...(isLate ? [late] : []),
     ];
-  }, [t, instant, day, province, isLate]);
+  }, [t, instant, province]);
 }

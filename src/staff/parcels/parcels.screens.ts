@@ -1,5 +1,5 @@
-import { listLateParcels } from '#features/parcels/staff/late/late-parcels.contract.ts';
 import { findParcels } from '#features/parcels/staff/parcels.staff.contract.ts';
+import IconClock from '#web/icons/tabler/IconClock.json' with { type: 'json' };
 import IconPackage from '#web/icons/tabler/IconPackage.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
@@ -13,6 +13,17 @@ export const registration: Registration = {
       permission: 'parcels.read',
       load: () => import('./parcels.screen.tsx'),
       place: { position: 140, group: 'operations', icon: IconPackage, title: 'staff/parcels:title' },
+    },
+    {
+      path: parcelAddresses.late,
+      permission: 'parcels.read',
+      load: () => import('./late/late.screen.tsx'),
+      place: {
+        position: 142,
+        group: 'operations',
+        icon: IconClock,
+        title: 'staff/parcels:late.title',
+      },
     },
     {
       path: `${parcelAddresses.parcels}/:waybillNo`,
@@ -38,12 +49,10 @@ export const registration: Registration = {
   ],
   needs: [
     {
+      kind: 'lateParcels',
       position: 50,
-      name: 'parcels late',
-      permission: 'parcels.read',
       title: 'staff/welcome:counts.lateParcels',
-      to: `${parcelAddresses.parcels}?late=yes`,
-      count: async (signal) => (await callStaff(listLateParcels, { limit: 1 }, signal)).counted.total,
+      to: parcelAddresses.late,
     },
   ],
 };

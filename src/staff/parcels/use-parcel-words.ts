@@ -7,7 +7,7 @@ const nameIn = { th: 'th', 'en-us': 'en', 'zh-cn': 'zh' } as const;
 
 /** Formatters and names for the screens of parcels. */
 export function useParcelWords() {
-  const { t } = useTranslation(['staff/parcels', 'parcels', 'claims']);
+  const { t } = useTranslation(['staff/parcels', 'parcels', 'claims', 'staff/kit']);
   const language = useLanguage();
   const province = (code: string | null) => findProvince(code)?.[nameIn[language]] ?? code ?? '';
   return {
@@ -19,10 +19,10 @@ export function useParcelWords() {
     day: (date: string) => formatDate(date, language),
     instant: (at: string) => formatDateTime(at, language),
     /** The name of a scan, with its reason. */
-    scan: (code: string, reason: string | null) =>
-      [t(`parcels:events.${code}.happened`), reason && t(`parcels:reasons.${reason}`)]
-        .filter(Boolean)
-        .join(' '),
+    scan: (code: string, reason: string | null) => {
+      const happened = t(`parcels:events.${code}.happened`);
+      return reason ? t('scans.why', { scan: happened, reason: t(`parcels:reasons.${reason}`) }) : happened;
+    },
     /** Facility, district and province, as far as known. */
     place: (of: {
       facilityName: string | null;
@@ -30,10 +30,14 @@ export function useParcelWords() {
       district: string | null;
       provinceCode: string | null;
       countryCode: string;
+      /** In the language of the reader, where they are known. */
+      placeNames?: { facility: string | null; district: string | null };
     }) =>
       [
-        [of.facilityName, of.facilityCode && `(${of.facilityCode})`].filter(Boolean).join(' '),
-        of.district,
+        [of.placeNames?.facility ?? of.facilityName, of.facilityCode && `(${of.facilityCode})`]
+          .filter(Boolean)
+          .join(' '),
+        of.placeNames?.district ?? of.district,
         province(of.provinceCode),
         of.countryCode === 'TH' ? '' : of.countryCode,
       ]

@@ -60,7 +60,7 @@ function PrintedIn({ pieces, figure }: { pieces: readonly PrintedPiece[]; figure
         <UnstyledButton
           fz="sm"
           td="underline"
-          aria-label={t('printedInOf', { figure, count: pieces.length })}
+          aria-label={`${t('printedIn', { count: pieces.length })}: ${figure}`}
         >
           {t('printedIn', { count: pieces.length })}
         </UnstyledButton>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
   approveProposal,
+  cancelApproval,
   type getProposal,
   rebaseProposal,
   refuseProposal,
@@ -22,7 +23,11 @@ import { proposalAddresses } from './proposals.addresses.ts';
 
 export type Opened = OutputOf<typeof getProposal>;
 const plainActions = { submit: submitProposal, approve: approveProposal, rebase: rebaseProposal } as const;
-const reasonedActions = { refuse: refuseProposal, withdraw: withdrawProposal } as const;
+const reasonedActions = {
+  refuse: refuseProposal,
+  cancel: cancelApproval,
+  withdraw: withdrawProposal,
+} as const;
 type Plain = keyof typeof plainActions;
 type Reasoned = keyof typeof reasonedActions;
 
@@ -42,6 +47,7 @@ export function ProposalActions({ opened }: { opened: Opened }) {
     <>
       {may.withdraw && <Button onClick={() => setAction('withdraw')}>{t('actions.withdraw.action')}</Button>}
       {may.refuse && <Button onClick={() => setAction('refuse')}>{t('actions.refuse.action')}</Button>}
+      {may.cancel && <Button onClick={() => setAction('cancel')}>{t('actions.cancel.action')}</Button>}
       {may.write && (
         <Button component={Link} to={`${edit}?proposal=${proposal.proposalId}`}>
           {t('actions.edit')}
@@ -66,7 +72,7 @@ function Asked({ opened: { proposal }, action, onClose }: AskedProps) {
   const { proposalId, revision } = proposal;
   const done = async (name: Plain | Reasoned) => {
     notifications.show({ color: 'good', message: t(`actions.${name}.done`, { from }) });
-    await forgetAnswers('proposals', `proposals-${proposal.kind}`, 'needs', 'audit');
+    await forgetAnswers('proposals', `proposals-${proposal.kind}`, 'audit');
   };
   const words = {
     title: t(`actions.${asked}.title`),
@@ -74,7 +80,7 @@ function Asked({ opened: { proposal }, action, onClose }: AskedProps) {
     action: t(`actions.${asked}.action`),
   };
   const isOpen = action !== null;
-  if (asked === 'refuse' || asked === 'withdraw')
+  if (asked === 'refuse' || asked === 'cancel' || asked === 'withdraw')
     return (
       <ReasonDialog
         isOpen={isOpen}

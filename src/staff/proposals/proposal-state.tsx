@@ -7,6 +7,7 @@ const colors = {
   waiting: 'warn',
   approved: 'good',
   refused: 'danger',
+  cancelled: 'danger',
   withdrawn: 'ink',
 } as const;
 

@@ -1,9 +1,10 @@
-import { listProposals } from '#features/proposals/proposals.contract.ts';
 import IconAdjustments from '#web/icons/tabler/IconAdjustments.json' with { type: 'json' };
 import IconReportMoney from '#web/icons/tabler/IconReportMoney.json' with { type: 'json' };
-import { callStaff } from '../calls/call-staff.ts';
 import type { Registration } from '../registration.ts';
 import { proposalAddresses } from './proposals.addresses.ts';
+
+/** What this person may approve. */
+const OF_OTHERS = '?state=waiting&written=others';
 
 export const registration: Registration = {
   screens: [
@@ -20,6 +21,7 @@ export const registration: Registration = {
     },
     {
       path: proposalAddresses.newRules,
+      deed: 'staff/proposals:rules.propose',
       permission: 'rates.edit',
       load: () => import('./rules-form.screen.tsx'),
     },
@@ -41,6 +43,7 @@ export const registration: Registration = {
     },
     {
       path: proposalAddresses.newRateCard,
+      deed: 'staff/proposals:cards.propose',
       permission: 'rates.edit',
       load: () => import('./card-form.screen.tsx'),
     },
@@ -56,15 +59,19 @@ export const registration: Registration = {
     },
   ],
   needs: [
-    ...(['rules', 'rateCard'] as const).map((kind) => ({
+    {
+      kind: 'rulesProposals',
       position: 70,
-      name: `proposals ${kind}`,
-      permission: 'rates.approve' as const,
-      title: kind === 'rules' ? 'staff/welcome:counts.rules' : 'staff/welcome:counts.rateCards',
-      to: `${kind === 'rules' ? proposalAddresses.rules : proposalAddresses.rateCards}?state=waiting&written=others`,
-      count: async (signal: AbortSignal) =>
-        (await callStaff(listProposals, { kind, state: 'waiting', written: 'others', pageSize: 1 }, signal))
-          .total,
-    })),
+      title: 'staff/welcome:counts.rules',
+      to: `${proposalAddresses.rules}${OF_OTHERS}`,
+      isBadge: true,
+    },
+    {
+      kind: 'rateCardProposals',
+      position: 70,
+      title: 'staff/welcome:counts.rateCards',
+      to: `${proposalAddresses.rateCards}${OF_OTHERS}`,
+      isBadge: true,
+    },
   ],
 };

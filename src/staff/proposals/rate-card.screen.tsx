@@ -11,6 +11,7 @@ import { Loaded } from '../kit/page/loaded.tsx';
 import { Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { CardComparisonPart } from './card-comparison.tsx';
+import { CardPrices } from './card-prices.tsx';
 import { proposalAddresses } from './proposals.addresses.ts';
 
 /** One price list: its content, and its changes from the previous one. */
@@ -43,7 +44,10 @@ function Whole({ card }: { card: OutputOf<typeof getCard> }) {
           <Facts
             facts={[
               { label: t('cards.publisher'), value: publisher },
-              ...sheets.map(({ sheet, rows }) => ({ label: sheet, value: formatNumber(rows, language) })),
+              ...sheets.map(({ table, rows }) => ({
+                label: t(`cards.tables.${table}`),
+                value: t('cards.rows', { count: rows.length, many: formatNumber(rows.length, language) }),
+              })),
             ]}
           />
           {proposalId && (
@@ -54,6 +58,7 @@ function Whole({ card }: { card: OutputOf<typeof getCard> }) {
         </Section>
       }
     >
+      <CardPrices sheets={sheets} />
       {comparison && (
         <Section title={t('differences')}>
           <CardComparisonPart comparison={comparison} />

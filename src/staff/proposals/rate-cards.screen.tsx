@@ -35,7 +35,7 @@ export default function RateCardsScreen() {
               href={`${cardFile.path}?${new URLSearchParams({ validFrom })}`}
               download
               size="sm"
-              aria-label={t('cards.downloadOf', { name })}
+              aria-label={`${t('cards.download')}: ${name}`}
             >
               {t('cards.download')}
             </Anchor>

@@ -1,4 +1,4 @@
-import { Stack, Text, Textarea, TextInput } from '@mantine/core';
+import { SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
 import { TimePicker } from '@mantine/dates';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
@@ -22,9 +22,11 @@ import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { type StaffForm, useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { FigureFilterFields } from './figure-filter-fields.tsx';
 import { unitOf, useFigureNames } from './figure-names.ts';
 import { proposalAddresses } from './proposals.addresses.ts';
 import { fieldOf, fromTyped, type RuleValues, toTyped } from './rules-values.ts';
+import { useShownFigures } from './use-shown-figures.ts';
 
 /** The initial state of a draft. */
 type Start = {
@@ -104,10 +106,13 @@ function RulesForm({ start }: { start: Start }) {
       navigate(`${proposalAddresses.proposals}/${saved.proposalId}`);
     });
   };
+  const { filter, change, shown } = useShownFigures(form, toTyped(start.before));
   return (
     <FormFrame form={form} action={t('saveDraft')} onSubmit={submit}>
       <HeadFields form={form} />
-      {[...Map.groupBy(ruleFigures, ({ group }) => group)].map(([group, figures]) => (
+      <FigureFilterFields filter={filter} onChange={change} />
+      {shown.length === 0 && <Text role="status">{t('filter.none')}</Text>}
+      {[...Map.groupBy(shown, ({ group }) => group)].map(([group, figures]) => (
         <FigureFields
           key={group}
           form={form}
@@ -147,6 +152,7 @@ export function HeadFields({ form }: { form: Form }) {
 
 /** A figure with its unit needs no more width. */
 const FIELD_WIDTH = 320;
+const COLUMNS = { base: 1, md: 2 };
 
 type FigureFieldsProps = { form: Form; before: RuleSet; group: string; paths: readonly string[] };
 
@@ -155,7 +161,7 @@ function FigureFields({ form, before, group, paths }: FigureFieldsProps) {
   const names = useFigureNames();
   return (
     <Section title={names.group(group)}>
-      <Stack gap="sm">
+      <SimpleGrid cols={COLUMNS} spacing="lg" verticalSpacing="sm">
         {paths.map((path) => (
           <FigureField
             key={path}
@@ -165,7 +171,7 @@ function FigureFields({ form, before, group, paths }: FigureFieldsProps) {
             description={t('now', { value: names.show(path, figureAt(before, path)) })}
           />
         ))}
-      </Stack>
+      </SimpleGrid>
     </Section>
   );
 }

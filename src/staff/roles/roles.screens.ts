@@ -10,7 +10,12 @@ export const registration: Registration = {
       load: () => import('./roles.screen.tsx'),
       place: { position: 280, group: 'office', icon: IconShieldLock, title: 'staff/roles:title' },
     },
-    { path: roleAddresses.newRole, permission: 'roles.edit', load: () => import('./new-role.screen.tsx') },
+    {
+      path: roleAddresses.newRole,
+      deed: 'staff/roles:add',
+      permission: 'roles.edit',
+      load: () => import('./new-role.screen.tsx'),
+    },
     {
       path: `${roleAddresses.roles}/:roleId`,
       permission: 'staff.read',

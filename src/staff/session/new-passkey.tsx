@@ -5,7 +5,7 @@ import type { addPasskey, startPasskey } from '#features/staff/session/session.c
 import { nameField } from '#features/staff/staff-fields.rules.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { typed } from '../kit/forms/field-props.ts';
-import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { PlainFormFrame } from '../kit/forms/plain-form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { createPasskey } from './passkeys.ts';
 
@@ -25,7 +25,7 @@ export function NewPasskey({ started, onDone }: NewPasskeyProps) {
   const submit = () =>
     form.submit(named, form.values, async ({ name }) => onDone(await createPasskey(name, started)));
   return (
-    <FormFrame
+    <PlainFormFrame
       form={{ ...form, isDirty: false }}
       action={t('enrol.passkey.action')}
       onSubmit={submit}
@@ -39,6 +39,6 @@ export function NewPasskey({ started, onDone }: NewPasskeyProps) {
           description={t('enrol.passkey.hint')}
         />
       </Stack>
-    </FormFrame>
+    </PlainFormFrame>
   );
 }

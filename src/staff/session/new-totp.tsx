@@ -5,7 +5,7 @@ import { confirmTotp, startTotp } from '#features/staff/session/session.contract
 import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
-import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { PlainFormFrame } from '../kit/forms/plain-form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { QrCode } from './qr-code.tsx';
@@ -34,7 +34,7 @@ export function NewTotp({ started, onDone }: NewTotpProps) {
   return (
     <Loaded query={begun}>
       {({ uri, secret }) => (
-        <FormFrame form={{ ...form, isDirty: false }} action={t('enrol.totp.action')} onSubmit={submit}>
+        <PlainFormFrame form={{ ...form, isDirty: false }} action={t('enrol.totp.action')} onSubmit={submit}>
           <Stack gap="sm">
             <Text size="sm">{t('enrol.totp.text')}</Text>
             <QrCode value={uri} label={t('enrol.totp.picture')} />
@@ -49,7 +49,7 @@ export function NewTotp({ started, onDone }: NewTotpProps) {
               inputMode="numeric"
             />
           </Stack>
-        </FormFrame>
+        </PlainFormFrame>
       )}
     </Loaded>
   );

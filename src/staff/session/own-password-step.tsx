@@ -4,7 +4,7 @@ import { chooseOwnPassword } from '#features/staff/session/session.contract.ts';
 import { MIN_PASSWORD_LENGTH } from '#features/staff/staff-fields.rules.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
-import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { PlainFormFrame } from '../kit/forms/plain-form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -20,7 +20,7 @@ export function OwnPasswordStep({ onEntry }: StepProps) {
     );
   const visibility = { 'aria-label': t('showPassword'), tabIndex: 0 };
   return (
-    <FormFrame form={{ ...form, isDirty: false }} action={t('ownPassword.action')} onSubmit={submit}>
+    <PlainFormFrame form={{ ...form, isDirty: false }} action={t('ownPassword.action')} onSubmit={submit}>
       <Stack gap="sm">
         <Title order={2} size="h4">
           {t('ownPassword.title')}
@@ -41,6 +41,6 @@ export function OwnPasswordStep({ onEntry }: StepProps) {
           visibilityToggleButtonProps={visibility}
         />
       </Stack>
-    </FormFrame>
+    </PlainFormFrame>
   );
 }

@@ -32,3 +32,9 @@ export async function createPasskey(
   const response = await startRegistration({ optionsJSON });
   return callStaff(addPasskey, { name, response: { ...response } });
 }
+
+/** Uses a passkey of this device for a challenge of an open session. */
+export async function provePasskey(options: Record<string, unknown>): Promise<Record<string, unknown>> {
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  return { ...(await startAuthentication({ optionsJSON })) };
+}

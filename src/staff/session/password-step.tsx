@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { login } from '#features/staff/session/session.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
-import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { PlainFormFrame } from '../kit/forms/plain-form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import type { StepProps } from './step-props.ts';
 
@@ -16,7 +16,7 @@ export function PasswordStep({ onEntry }: StepProps) {
   const submit = () =>
     form.submit(login.input, form.values, async (given) => onEntry(await callStaff(login, given)));
   return (
-    <FormFrame form={{ ...form, isDirty: false }} action={t('login.action')} onSubmit={submit}>
+    <PlainFormFrame form={{ ...form, isDirty: false }} action={t('login.action')} onSubmit={submit}>
       <Stack gap="sm">
         <TextInput
           {...typed(form, 'account')}
@@ -33,6 +33,6 @@ export function PasswordStep({ onEntry }: StepProps) {
           visibilityToggleButtonProps={{ 'aria-label': t('showPassword'), tabIndex: 0 }}
         />
       </Stack>
-    </FormFrame>
+    </PlainFormFrame>
   );
 }

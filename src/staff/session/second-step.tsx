@@ -6,7 +6,7 @@ import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconKey from '#web/icons/tabler/IconKey.json' with { type: 'json' };
 import { callStaff } from '../calls/call-staff.ts';
 import { typed } from '../kit/forms/field-props.ts';
-import { FormFrame } from '../kit/forms/form-frame.tsx';
+import { PlainFormFrame } from '../kit/forms/plain-form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
 import { confirmByPasskey } from './passkeys.ts';
 import type { StepProps } from './step-props.ts';
@@ -65,7 +65,7 @@ function CodeForm({ way, onEntry }: StepProps & { way: Way }) {
     form.submit(second.input, form.values, async (given) => onEntry(await callStaff(second, given)));
   const isCode = way === 'totp';
   return (
-    <FormFrame form={{ ...form, isDirty: false }} action={t('second.action')} onSubmit={submit}>
+    <PlainFormFrame form={{ ...form, isDirty: false }} action={t('second.action')} onSubmit={submit}>
       <TextInput
         {...typed(form, name)}
         label={t(`second.${way}.label`)}
@@ -74,6 +74,6 @@ function CodeForm({ way, onEntry }: StepProps & { way: Way }) {
         inputMode={isCode ? 'numeric' : 'text'}
         data-autofocus
       />
-    </FormFrame>
+    </PlainFormFrame>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Menu } from '@mantine/core';
+import { Button, Kbd, Menu } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
@@ -9,8 +9,8 @@ import { logOut, useMember } from '../session/session.ts';
 import { useRoleNames } from '../texts/role-names.ts';
 import classes from './shell.module.css';
 
-/** The logged-in member, their account, and logout. */
-export function AccountMenu() {
+/** The logged-in member, their account, the sheet of shortcuts, and logout. */
+export function AccountMenu({ onKeys }: { onKeys(): void }) {
   const { t } = useTranslation('staff/shell');
   const member = useMember();
   const roles = useRoleNames()(member.roles);
@@ -29,6 +29,9 @@ export function AccountMenu() {
           leftSection={<DrawnIcon of={IconUser} size={18} />}
         >
           {t('account')}
+        </Menu.Item>
+        <Menu.Item visibleFrom="md" onClick={onKeys} rightSection={<Kbd size="xs">?</Kbd>}>
+          {t('keys')}
         </Menu.Item>
         <Menu.Item leftSection={<DrawnIcon of={IconLogout} size={18} />} onClick={() => void logOut()}>
           {t('logOut')}

@@ -4,9 +4,8 @@ import { languages, localeTag, toLanguage } from '#lib/language.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconLanguage from '#web/icons/tabler/IconLanguage.json' with { type: 'json' };
 import { useLanguage } from '#web/texts/use-language.ts';
+import { languageNames } from '../texts/language-names.ts';
 import { switchStaffLanguage } from '../texts/languages.ts';
-
-const names = { th: 'ไทย', 'en-us': 'English', 'zh-cn': '中文' } as const;
 
 /** Changes the language in place. */
 export function LanguageMenu() {
@@ -20,9 +19,9 @@ export function LanguageMenu() {
           color="ink"
           px="xs"
           leftSection={<DrawnIcon of={IconLanguage} size={20} />}
-          aria-label={`${t('language')}: ${names[shown]}`}
+          aria-label={`${t('language')}: ${languageNames[shown]}`}
         >
-          {names[shown]}
+          {languageNames[shown]}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
@@ -32,7 +31,7 @@ export function LanguageMenu() {
         >
           {languages.map((language) => (
             <Menu.RadioItem key={language} value={language} lang={localeTag[language]}>
-              {names[language]}
+              {languageNames[language]}
             </Menu.RadioItem>
           ))}
         </Menu.RadioGroup>

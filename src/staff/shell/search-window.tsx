@@ -8,7 +8,7 @@ import { useNavigate } from 'react-router';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import type { Found } from '../registration.ts';
-import { searchSources } from '../registrations.ts';
+import { needs, screens, searchSources } from '../registrations.ts';
 import { useMay } from '../session/session.ts';
 import classes from './shell.module.css';
 import { usePlaces } from './use-places.ts';
@@ -40,9 +40,10 @@ export function SearchWindow() {
   const { t } = useTranslation('staff/shell');
   const [query, setQuery] = useState('');
   const pages = useScreens(query);
+  const deeds = useDeeds(query);
   const records = useRecords(query);
   const navigate = useNavigate();
-  const [first] = [...pages, ...records.found];
+  const [first] = [...pages, ...deeds, ...records.found];
   /** Results that arrive after typing are not highlighted automatically, so Enter opens the first. */
   const openFirst = ({ key }: KeyboardEvent) => {
     if (key !== 'Enter' || !first || document.querySelector('[data-action][data-selected]')) return;
@@ -67,8 +68,9 @@ export function SearchWindow() {
       />
       <Spotlight.ActionsList>
         <FoundGroup label={t('search.pages')} found={pages} />
+        <FoundGroup label={t('search.deeds')} found={deeds} />
         <FoundGroup label={t('search.records')} found={records.found} />
-        {pages.length + records.found.length === 0 && (
+        {pages.length + deeds.length + records.found.length === 0 && (
           <Spotlight.Empty>
             {records.isSearching ? t('search.searching') : t('search.nothing')}
           </Spotlight.Empty>
@@ -108,6 +110,19 @@ function useScreens(query: string): Found[] {
     .filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
 }
 
+/** What can be made, and what waits. */
+function useDeeds(query: string): Found[] {
+  const { t } = useTranslation();
+  const may = useMay();
+  const allowed = screens.filter(({ permission }) => may(permission));
+  const wanted = query.trim().toLocaleLowerCase();
+  const made = allowed.flatMap(({ path, deed }) => (deed ? [{ to: path, title: t(deed) }] : []));
+  const waiting = needs
+    .filter(({ to }) => allowed.some(({ path }) => path === to.split('?', 1)[0]))
+    .map(({ to, title }) => ({ to, title: t(title) }));
+  return [...made, ...waiting].filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+}
+
 function useRecords(query: string) {
   const may = useMay();
   const [wanted] = useDebouncedValue(query.trim(), TYPING_PAUSE_MS);
@@ -123,6 +138,9 @@ function useRecords(query: string) {
   });
   return {
     found: isEnough ? results.flatMap(({ data }) => data ?? []) : [],
-    isSearching: isEnough && results.some(({ isFetching }) => isFetching),
+    // Also while typing has not paused: until then nobody has searched.
+    isSearching:
+      (query.trim() !== wanted && query.trim().length >= MIN_LETTERS) ||
+      (isEnough && results.some(({ isFetching }) => isFetching)),
   };
 }

@@ -1,8 +1,11 @@
-import { AppShell, Burger, Group, Text } from '@mantine/core';
+import { AppShell, Burger, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
+import { ShortcutSheet } from '../kit/keys/shortcut-sheet.tsx';
+import { WayOnContext } from '../kit/page/loaded.tsx';
+import { screens } from '../registrations.ts';
 import { LoginOverPage } from '../session/login-over-page.tsx';
 import { welcomeAddresses } from '../welcome/welcome.addresses.ts';
 import { AccountMenu } from './account-menu.tsx';
@@ -18,6 +21,7 @@ const MAIN = 'main';
 export function Shell() {
   const { t } = useTranslation('staff/shell');
   const [isOpen, { toggle, close }] = useDisclosure();
+  const [hasKeys, keys] = useDisclosure();
   const { pathname } = useLocation();
   const main = useRef<HTMLElement>(null);
   const shown = useRef(pathname);
@@ -60,17 +64,33 @@ export function Shell() {
         <Group gap="xs" wrap="nowrap" className={classes.tools}>
           <SearchButton />
           <LanguageMenu />
-          <AccountMenu />
+          <AccountMenu onKeys={keys.open} />
         </Group>
       </AppShell.Header>
       <AppShell.Navbar component="div" className={classes.side}>
         <SideNavigation />
       </AppShell.Navbar>
       <AppShell.Main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>
-        <Outlet />
+        <WayOnContext value={<ToList />}>
+          <Outlet />
+        </WayOnContext>
       </AppShell.Main>
       <SearchWindow />
+      <ShortcutSheet isOpen={hasKeys} onOpen={keys.open} onClose={keys.close} />
       <LoginOverPage />
     </AppShell>
+  );
+}
+
+/** To the list that the shown record belongs to; nothing on a list itself. */
+function ToList() {
+  const { t } = useTranslation('staff/kit');
+  const { pathname } = useLocation();
+  const list = screens.find(({ path, place }) => place && path !== '/' && pathname.startsWith(`${path}/`));
+  if (!list) return null;
+  return (
+    <Button component={Link} to={list.path}>
+      {t('page.toList')}
+    </Button>
   );
 }

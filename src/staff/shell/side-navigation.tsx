@@ -1,25 +1,29 @@
-import { NavLink } from '@mantine/core';
+import { Badge, NavLink } from '@mantine/core';
 import { useEffect, useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
+import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { type Group, groups, type Place } from '../registration.ts';
 import classes from './shell.module.css';
 import { usePlaces } from './use-places.ts';
+import { useBadges } from './use-waiting.ts';
 
 /** The screens that this person has access to. */
 export function SideNavigation() {
   const { t } = useTranslation('staff/shell');
+  const badges = useBadges();
   return (
     <nav aria-label={t('navigation')}>
       {groups.map((group) => (
-        <NavigationGroup key={group} group={group} />
+        <NavigationGroup key={group} group={group} badges={badges} />
       ))}
     </nav>
   );
 }
 
-function NavigationGroup({ group }: { group: Group }) {
+function NavigationGroup({ group, badges }: { group: Group; badges: ReadonlyMap<string, number> }) {
   const { t } = useTranslation('staff/shell');
   const id = useId();
   const { pathname } = useLocation();
@@ -33,7 +37,11 @@ function NavigationGroup({ group }: { group: Group }) {
       <ul aria-labelledby={id} className={classes.list}>
         {inside.map((place) => (
           <li key={place.path}>
-            <Entry place={place} isCurrent={isWithin(pathname, place.path)} />
+            <Entry
+              place={place}
+              isCurrent={isWithin(pathname, place.path)}
+              waiting={badges.get(place.path) ?? 0}
+            />
           </li>
         ))}
       </ul>
@@ -41,9 +49,12 @@ function NavigationGroup({ group }: { group: Group }) {
   );
 }
 
-function Entry({ place, isCurrent }: { place: Place & { path: string }; isCurrent: boolean }) {
+type EntryProps = { place: Place & { path: string }; isCurrent: boolean; waiting: number };
+
+function Entry({ place, isCurrent, waiting }: EntryProps) {
   const { t } = useTranslation();
   const { icon, path, title } = place;
+  const language = useLanguage();
   const entry = useRef<HTMLAnchorElement>(null);
   useEffect(() => {
     // A low window does not show all entries.
@@ -56,6 +67,18 @@ function Entry({ place, isCurrent }: { place: Place & { path: string }; isCurren
       to={path}
       label={t(title)}
       leftSection={<DrawnIcon of={icon} size={20} />}
+      rightSection={
+        waiting > 0 && (
+          <Badge
+            size="sm"
+            color="ink"
+            component="span"
+            aria-label={t('staff/shell:waiting', { count: waiting })}
+          >
+            {formatNumber(waiting, language)}
+          </Badge>
+        )
+      }
       className={classes.entry}
       aria-current={isCurrent ? 'page' : undefined}
     />

@@ -10,18 +10,36 @@ let shown: Language = 'th';
 /** The current language, for code outside React. */
 export const shownLanguage = () => shown;
 
-const loads: Record<Language, () => Promise<{ bundle: Bundle }>> = {
+type Loads = Record<Language, () => Promise<{ bundle: Bundle }>>;
+
+/** The texts up to the login. */
+const ofEntry: Loads = {
+  th: () => import('virtual:staff-texts/entry/th'),
+  'en-us': () => import('virtual:staff-texts/entry/en-us'),
+  'zh-cn': () => import('virtual:staff-texts/entry/zh-cn'),
+};
+/** All texts. */
+const ofOffice: Loads = {
   th: () => import('virtual:staff-texts/th'),
   'en-us': () => import('virtual:staff-texts/en-us'),
   'zh-cn': () => import('virtual:staff-texts/zh-cn'),
 };
+let loads = ofEntry;
 
-/** Loads the texts of the language chosen in this browser, on the public site or here. */
+/** Loads the texts of the login in the language chosen in this browser, on the public site or here. */
 export async function openTexts(): Promise<i18n> {
   const language = toLanguage(readCookie('lang'));
   const { bundle } = await loads[language]();
   showLanguage(language);
   return createI18n(language, { [language]: bundle });
+}
+
+/** Adds the texts of the office, before it is shown; every language that is chosen from then on has them. */
+export async function addOfficeTexts(instance: i18n): Promise<void> {
+  loads = ofOffice;
+  const language = shown;
+  const { bundle } = await ofOffice[language]();
+  addBundles(instance, language, bundle);
 }
 
 /** Changes the language in place: nothing is reloaded, so input stays. */

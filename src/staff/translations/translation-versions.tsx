@@ -66,11 +66,7 @@ function Version({ version, translation, onRestore }: VersionsProps & { version:
           {t('versions.of', { number: version.bundle, when, name: version.by })}
         </Text>
         {onRestore && (
-          <Button
-            size="xs"
-            onClick={restore}
-            aria-label={t('versions.restoreOf', { number: version.bundle })}
-          >
+          <Button size="xs" onClick={restore} aria-label={`${t('versions.restore')}: ${version.bundle}`}>
             {t('versions.restore')}
           </Button>
         )}

@@ -36,15 +36,10 @@ export const registration: Registration = {
       },
     },
   ],
-  needs: [
-    ...(['missing', 'older', 'draft'] as const).map((mark) => ({
-      position: 80,
-      name: `translations ${mark}`,
-      permission: 'translations.edit' as const,
-      title: `staff/translations:needs.${mark}`,
-      to: `${translationAddresses.translations}?mark=${mark}`,
-      count: async (signal: AbortSignal) =>
-        (await callStaff(listTranslations, { mark, size: 1 }, signal)).total,
-    })),
-  ],
+  needs: (['missing', 'older', 'draft'] as const).map((mark) => ({
+    kind: `${mark}Texts` as const,
+    position: 80,
+    title: `staff/translations:needs.${mark}`,
+    to: `${translationAddresses.translations}?mark=${mark}`,
+  })),
 };

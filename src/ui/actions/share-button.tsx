@@ -5,18 +5,27 @@ import { announce } from '#web/state/notices.ts';
 import { Button } from './button.tsx';
 import styles from './share-button.module.css';
 
+type Props = {
+  path: string;
+  title: string;
+  /** What goes before the address, where it alone does not say enough. */
+  text?: string;
+};
+
 /** Shares a page: by the device's share sheet, otherwise by the clipboard. */
-export function ShareButton({ path, title }: { path: string; title: string }) {
+export function ShareButton({ path, title, text }: Props) {
   const { t } = useTranslation('web');
 
   async function share(): Promise<void> {
     const url = new URL(path, location.origin).href;
     if (typeof navigator.share === 'function') {
-      const failure = await navigator.share({ title: plain(title), url }).catch((error: unknown) => error);
+      const failure = await navigator
+        .share({ title: plain(title), ...(text && { text }), url })
+        .catch((error: unknown) => error);
       if (failure === undefined || (failure instanceof DOMException && failure.name === 'AbortError')) return;
     }
     // Without https there is no clipboard API.
-    const isCopied = await navigator.clipboard?.writeText(url).then(
+    const isCopied = await navigator.clipboard?.writeText(text ? `${text} ${url}` : url).then(
       () => true,
       () => false,
     );

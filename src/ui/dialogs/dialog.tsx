@@ -69,8 +69,8 @@ export function Dialog({ title, onClose, onBack, children }: Props) {
           <Icon of={IconX} size={24} />
         </button>
       </header>
+      <NoticeHost inDialog />
       <div className={styles.body}>{children}</div>
-      <NoticeHost />
     </dialog>
   );
 }

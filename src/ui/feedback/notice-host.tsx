@@ -11,20 +11,22 @@ import styles from './notice-host.module.css';
 const NONE: readonly Announcement[] = [];
 
 /**
- * The region of transient notices: top centre, announced politely. It is rendered before its first message. A modal
- * dialog has a host of its own, because everything outside of it is covered and inert; the latest host is used.
+ * The region of transient notices: top centre below the bars, announced politely. It is rendered before its first
+ * message. A modal dialog has a host of its own, because everything outside of it is covered and inert; there it takes
+ * room between title and content. The latest host is used.
  */
-export function NoticeHost() {
+export function NoticeHost({ inDialog = false }: { inDialog?: boolean }) {
   const all = useSyncExternalStore(noticeStore.subscribe, noticeStore.current, () => NONE);
   const notices = useIsSpeaking() ? all : NONE;
-  // A notice does not disappear while it has hover or focus (WCAG 2.2.1).
+  // A notice does not disappear while it has hover or focus (WCAG 2.2.1). One that appears under a pointer at rest is
+  // not hovered: it would cover what was just pressed for good.
   const [held, setHeld] = useState(false);
   return (
     <div
-      className={styles.host}
+      className={inDialog ? styles.inDialog : styles.host}
       role="status"
       aria-live="polite"
-      onPointerEnter={() => setHeld(true)}
+      onPointerMove={() => setHeld(true)}
       onPointerLeave={() => setHeld(false)}
       onFocus={() => setHeld(true)}
       onBlur={() => setHeld(false)}

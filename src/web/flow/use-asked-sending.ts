@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { type FormProblem, problemsOfFailure, withFields } from '../forms/form-problems.ts';
-import { useOutcome } from '../forms/use-outcome.ts';
 
 type Options<Q, A extends unknown[]> = {
   /** Returns the question to ask if the error stands for one. */
@@ -16,7 +15,6 @@ export function useAskedSending<Q, A extends unknown[] = []>(options: Options<Q,
   const { questionOf, onQuestion, fieldOf, show } = options;
   const [isBusy, setBusy] = useState(false);
   const [question, setQuestion] = useState<Q | null>(null);
-  const { failedInForm } = useOutcome();
 
   async function send(action: () => Promise<void>, ...answers: A): Promise<void> {
     if (isBusy) return;
@@ -31,7 +29,6 @@ export function useAskedSending<Q, A extends unknown[] = []>(options: Options<Q,
         onQuestion?.(asked);
         return;
       }
-      failedInForm(failure);
       show(withFields(problemsOfFailure(failure), fieldOf));
     } finally {
       setBusy(false);

@@ -1,5 +1,5 @@
-import { afterEach, describe, expect, it } from 'vitest';
-import { announce, CODE_NOTICE_MS, dismiss, noticeStore } from './notices.ts';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { announce, CODE_NOTICE_MS, dismiss, leaveNotices, noticeStore } from './notices.ts';
 
 afterEach(() => {
   for (const each of noticeStore.current()) dismiss(each.id);
@@ -8,8 +8,9 @@ afterEach(() => {
 describe('notifications', () => {
   it('are shown for three seconds, those about codes for one', () => {
     announce('Saved.');
+    expect(noticeStore.current().map((each) => each.durationMs)).toEqual([3000]);
     announce('Code sent.', { durationMs: CODE_NOTICE_MS });
-    expect(noticeStore.current().map((each) => each.durationMs)).toEqual([3000, 1000]);
+    expect(noticeStore.current().map((each) => each.durationMs)).toEqual([1000]);
   });
 
   it('of errors stay until they are dismissed', () => {
@@ -20,10 +21,23 @@ describe('notifications', () => {
     expect(noticeStore.current()).toEqual([]);
   });
 
-  it('are not stacked when the same text repeats', () => {
-    announce('That did not work.', { tone: 'danger' });
-    announce('That did not work.', { tone: 'danger' });
+  it('are not stacked: a later one takes the place of the one before', () => {
+    announce('The code was sent.', { tone: 'good' });
+    announce('The code is wrong.', { tone: 'danger' });
+    announce('The code is wrong.', { tone: 'danger' });
+    expect(noticeStore.current().map((each) => each.message)).toEqual(['The code is wrong.']);
+  });
+
+  it('of a page go with it, those that come along with the new one stay', () => {
+    vi.useFakeTimers({ toFake: ['performance'] });
+    announce('The address was split.', { tone: 'good' });
+    vi.advanceTimersByTime(999);
+    leaveNotices();
     expect(noticeStore.current()).toHaveLength(1);
+    vi.advanceTimersByTime(1);
+    leaveNotices();
+    expect(noticeStore.current()).toEqual([]);
+    vi.useRealTimers();
   });
 
   it('reach their subscribers', () => {

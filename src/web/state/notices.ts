@@ -7,6 +7,8 @@ export const CODE_NOTICE_MS = 1000;
 /** A transient message at the top of the page, already in the reader's language. */
 export type Announcement = {
   id: number;
+  /** When it was made, in milliseconds since the document began. */
+  since: number;
   message: string;
   tone: 'good' | 'info' | 'danger';
   /** How long it is shown; null until dismissed. */
@@ -19,18 +21,27 @@ const announcements = createStore<readonly Announcement[]>([]);
 const hosts = createStore<readonly string[]>([]);
 let lastId = 0;
 
-/** Shows a notification; an error stays until dismissed. The same text again replaces the earlier one. */
+/** News that comes along with a change of the page, such as a login, is still read on the new one. */
+const COMES_ALONG_MS = 1000;
+
+/** Shows a notification in the place of the one before, which it may contradict; an error stays until dismissed. */
 export function announce(message: string, options: Options = {}): void {
   const tone = options.tone ?? 'info';
   const durationMs = options.durationMs ?? (tone === 'danger' ? null : NOTICE_MS);
   lastId += 1;
-  const others = announcements.current().filter((each) => each.message !== message);
-  announcements.update([...others, { id: lastId, message, tone, durationMs, action: options.action }]);
+  const since = performance.now();
+  announcements.update([{ id: lastId, since, message, tone, durationMs, action: options.action }]);
 }
 
 /** Removes a notification. */
 export function dismiss(id: number): void {
   announcements.update(announcements.current().filter((each) => each.id !== id));
+}
+
+/** Removes what was said about the page that is left. */
+export function leaveNotices(): void {
+  const now = performance.now();
+  announcements.update(announcements.current().filter(({ since }) => now - since < COMES_ALONG_MS));
 }
 
 /** The current notifications, for `useSyncExternalStore`. */

@@ -33,6 +33,11 @@ export function formatTime(when: Instant, language: Language): string {
   return language === 'th' ? `${hour}:${minute}\u00a0น.` : `${hour}:${minute}`;
 }
 
+/** Two times of one day, `13:00–14:00 น.` · `13:00–14:00`. */
+export function formatSpan(from: Instant, until: Instant, language: Language): string {
+  return `${formatTime(from, 'en-us')}–${formatTime(until, language)}`;
+}
+
 /** Date and time of day in Bangkok. */
 export function formatDateTime(when: Instant, language: Language): string {
   const separator = language === 'en-us' ? ', ' : ' ';

@@ -14,10 +14,11 @@ export async function openAccounts(dataDir?: string) {
   const customers = await openCustomers(dataDir);
   const images = await openImageCodes(dataDir);
 
-  async function add(extra: { email?: string; password?: string } = {}): Promise<Person> {
+  async function add(extra: { email?: string; password?: string; kind?: 'VIP' } = {}): Promise<Person> {
     const person = { ...freshPhone(), name: 'Somchai Jaidee', password: 'Abc12345xyz', ...extra };
     const { e164: phone, name, password } = person;
-    await customers.add({ phone, name, password, ...(extra.email && { email: extra.email }) });
+    const { email, kind } = extra;
+    await customers.add({ phone, name, password, ...(email && { email }), ...(kind && { kind }) });
     return person;
   }
 

@@ -72,7 +72,7 @@ test('an address is pasted, checked and stored; then changed, made the default, 
   await expect(box(page, words.form.name)).toHaveValue('ร้านน้ำฝน');
   await box(page, words.form.phone).fill('02 123 4567 ต่อ 12');
   await button(page, words.form.save).click();
-  await expect(cards(page)).toContainText(`02 123 4567 ${words.extension.replace('{{extension}}', '12')}`);
+  await expect(cards(page)).toContainText(`02-123-4567 ${words.extension.replace('{{extension}}', '12')}`);
 
   const search = page.getByRole('searchbox', { name: words.list.search });
   await search.fill('Chiang Mai');
@@ -147,6 +147,6 @@ test('a spreadsheet with a wrong cell is corrected and stored; duplicate address
   await button(page, words.list.export.replace('{{format}}', 'CSV')).click();
   const text = await readFile(await (await download).path(), 'utf8');
   expect(text.trim().split('\r\n')).toHaveLength(3);
-  expect(text).toContain('081 234 5678');
+  expect(text).toContain('081-234-5678');
   expect(complaints).toEqual([]);
 });

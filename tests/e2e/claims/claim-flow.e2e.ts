@@ -1,8 +1,10 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
+import englishAccounts from '#features/payout-accounts/locales/en-us.json' with { type: 'json' };
+import chineseAccounts from '#features/payout-accounts/locales/zh-cn.json' with { type: 'json' };
 import { paths } from '#routes/paths.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
-import { complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
+import { complaintsOf, interactive, isPhone, openIn } from '../kit/page-actions.ts';
 import { claimWords } from './claim-words.ts';
 import { openParcels, photo } from './claimed-parcels.ts';
 
@@ -21,6 +23,7 @@ test.describe.configure({ timeout: 60_000 });
 const REMARKS = 'The screen was broken when I opened the box.';
 const SIDES = ['top', 'bottom', 'left', 'right'] as const;
 const words = () => claimWords[isPhone() ? 'zh-cn' : 'en-us'];
+const accountWords = () => (isPhone() ? chineseAccounts : englishAccounts);
 const language = () => (isPhone() ? 'zh-cn' : 'en-us');
 
 test('a claim is filed with photos: the amount first, missing fields reported, then its number [W-12] [W-13] [D-15] [RD-24] [V-14] [V-15] [C-10]', async ({
@@ -74,9 +77,9 @@ test('a claim is filed with photos: the amount first, missing fields reported, t
   await addTo(part(page, 'documents'), w.flow.documents.identification, 'card.jpg');
   await goOn(page);
   const payee = part(page, 'payee');
-  await payee.getByLabel(w.flow.payee.bank, { exact: true }).selectOption('014');
+  await payee.getByLabel(accountWords().form.bank, { exact: true }).selectOption('014');
   await expect(payee).toContainText(/10/);
-  await payee.getByLabel(w.flow.payee.account, { exact: true }).fill('123-4-56789-0');
+  await payee.getByLabel(accountWords().numbers.bank, { exact: true }).fill('123-4-56789-0');
   await payee.getByLabel(w.flow.payee.name, { exact: true }).fill(person.name);
   await payee.getByLabel(w.flow.payee.phone, { exact: true }).fill(person.national);
   await addTo(payee, w.flow.payee.bankBook, 'book.jpg');
@@ -132,8 +135,11 @@ test('a visitor fills in and photographs first, logs in on the way, and loses no
   await expect(page).toHaveURL(paths.claim());
   await expect(main.getByText(w.flow.visitor.title)).toBeVisible();
   await page.goto(paths.claim({ step: 'item' }));
+  // Nobody types a sentence and leaves the page before its scripts have started.
+  await interactive(page);
   await part(page, 'item').getByLabel(w.flow.item.remarks).fill(REMARKS);
   await page.goto(paths.claim({ step: 'photos' }));
+  await interactive(page);
   await addTo(part(page, 'photos'), w.flow.photos.damage, 'broken.jpg');
   await expect(main.getByText(w.sending.here, { exact: true })).toBeVisible();
   // Both survive closing the tab.

@@ -138,7 +138,7 @@ test('filters are in the URL: bulky parcels in a district, open now [RD-23]', {
 async function openMap(page: Page): Promise<Locator> {
   const map = page.getByRole('region', { name: en.list.map });
   if (isPhone()) {
-    const button = map.getByRole('button', { name: /^Map of\s\d/ });
+    const button = page.getByRole('button', { name: /^Map of\s\d/ });
     await expect(button).toHaveText(/ of\s[\d,]+\spoints?$/);
     await button.click();
   }

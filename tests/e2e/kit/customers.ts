@@ -1,9 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { openDatabase } from '#db/connect.ts';
 import { customer, customerSession } from '#features/accounts/server/accounts.table.ts';
 import { createSessionsService } from '#features/accounts/sign-in/server/sessions.service.ts';
+import { payoutAccount } from '#features/payout-accounts/server/payout-accounts.table.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
-import { systemClock } from '#lib/clock.ts';
+import { DAY_MS, systemClock } from '#lib/clock.ts';
 
 type NewCustomer = Partial<
   Pick<typeof customer.$inferInsert, 'kind' | 'accountName' | 'email' | 'restricted'>
@@ -37,6 +39,18 @@ export async function openCustomers(dataDir = process.env.SITE_DATA_DIR) {
     /** From now on every call of the account is refused, also from open sessions. */
     async restrict(phone: string): Promise<void> {
       await db.orm.update(customer).set({ restricted: true }).where(eq(customer.phone, phone));
+    },
+    /** Gives the account of a bank to a customer, as after a code and a day; the first one is in use. */
+    async addPayoutAccount(phone: string, bankCode: string, ending: string): Promise<void> {
+      const customerId = await idOf(phone);
+      const before = await db.orm.$count(payoutAccount, eq(payoutAccount.customerId, customerId));
+      const addedAt = new Date(Date.now() - 2 * DAY_MS + before);
+      const [id, usableFrom, sealedNumber] = [randomUUID(), addedAt, ''];
+      const own = { id, customerId, kind: 'bank', bankCode, ending, sealedNumber } as const;
+      const holderName = 'Somchai Jaidee';
+      await db.orm
+        .insert(payoutAccount)
+        .values({ ...own, holderName, isDefault: before === 0, addedAt, usableFrom });
     },
     /** Creates a session without a login; returns its token. */
     openSession: async (phone: string): Promise<string> => sessions.open(await idOf(phone)),

@@ -1,4 +1,4 @@
-import { expect, type Locator, test } from '@playwright/test';
+import { expect, test } from '@playwright/test';
 import { stepPath } from '#features/orders/web/flow/order-url.ts';
 import { paths } from '#routes/paths.ts';
 import { anotherDevice, openAccounts } from '../accounts/logged-in.ts';
@@ -6,6 +6,7 @@ import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone, openIn } from '../kit/page-actions.ts';
 import { kit, orders as th } from '../kit/thai-texts.ts';
 import { go } from '../personal-centre/personal-pages.ts';
+import { CONSIGNEE, field, paste, SENDER } from './order-form.ts';
 import { orderWords } from './order-words.ts';
 
 let accounts: Awaited<ReturnType<typeof openAccounts>>;
@@ -18,8 +19,6 @@ test.describe.configure({ timeout: 120_000 });
 /** Si Lom in Bangkok to Si Phum in Chiang Mai, collected at the door. */
 const QUOTE =
   'originCode=100402&destinationCode=500101&destination=&item=clothing&kg=1.2&cod=500&handover=PICKUP';
-const SENDER = 'สมชาย ใจดี 081-234-5678 99/1 ถนนสีลม แขวงสีลม เขตบางรัก กรุงเทพมหานคร 10500';
-const CONSIGNEE = 'สุดา รักเรียน โทร 053-123-456 5 ถนนราชดำเนิน ต.ศรีภูมิ อ.เมืองเชียงใหม่ จ.เชียงใหม่ 50200';
 
 test('a price becomes an order: pasted addresses, a pickup, one order with its waybill number [W-11] [RD-28] [RM-07] [C-04] [V-13]', async ({
   page,
@@ -113,17 +112,3 @@ test('a draft survives the logout and continues on another device @phone [W-11]'
   await expect(other.locator('main input[autocomplete="section-consignee name"]')).toHaveValue('ร้านน้ำฝน');
   await other.context().close();
 });
-
-function field(where: Locator, name: string): Locator {
-  return where.getByRole('textbox', { name, exact: true });
-}
-
-async function paste(
-  where: Locator,
-  w: (typeof orderWords)[keyof typeof orderWords],
-  text: string,
-): Promise<void> {
-  await field(where, w.addresses.form.paste).fill(text);
-  await where.getByRole('button', { name: w.addresses.form.split, exact: true }).click();
-  await expect(field(where, w.addresses.form.detail)).not.toHaveValue('');
-}

@@ -1,8 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import englishWritten from '#features/orders/locales/en-us.json' with { type: 'json' };
 import thaiWritten from '#features/orders/locales/th.json' with { type: 'json' };
 import { joinTexts } from '#features/publishing/joined-text.rules.ts';
 import { paths } from '#routes/paths.ts';
+import { readZpl } from '../../paper/zpl-reader.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { orderPickup } from '../kit/orders.ts';
@@ -45,7 +47,8 @@ test('an order is found, gets another pickup time, and is cancelled [RD-27] [RM-
   await button(page, words.actions.changePickup).click();
   const change = page.getByRole('dialog', { name: words.change.title });
   const day = change.getByRole('combobox', { name: words.change.day });
-  await day.selectOption({ index: 6 });
+  // The last day on which the carrier works.
+  await day.selectOption(await day.locator('option:enabled').last().getAttribute('value'));
   await expectAccessible(page);
   const chosen = await day.inputValue();
   await change.getByRole('button', { name: words.change.save }).click();
@@ -91,6 +94,19 @@ test('labels of several orders are selected in the list, for a paper size that t
   expect((await page.request.get(address.href)).headers()['content-type']).toBe('application/pdf');
   await page.goto(paths.myOrders({ order: one.orderNo }));
   await expect(paper).toHaveValue('a4');
+  const formats: Record<string, string> = words.labels.formats;
+  const zpl = words.labels.zplFormat.replace('{{paper}}', formats['100x75'] ?? '').replace('{{dpi}}', '300');
+  await paper.selectOption(zpl);
+  const label = page.getByRole('link', { name: words.labels.print_other.replace('{{count}}', '2') });
+  const [download] = await Promise.all([page.waitForEvent('download'), label.click()]);
+  expect(download.suggestedFilename()).toBe(`label-${one.orderNo}.zpl`);
+  const labels = readZpl(readFileSync(await download.path(), 'latin1'));
+  expect(labels.map(({ printWidth, labelLength }) => [printWidth, labelLength])).toEqual([
+    [1181, 886],
+    [1181, 886],
+  ]);
+  await page.reload();
+  await expect(paper).toHaveValue('100x75-300');
   const receipt = await page.getByRole('link', { name: words.detail.receipt }).getAttribute('href');
   const file = await page.request.get(new URL(receipt ?? '', page.url()).href);
   expect([file.status(), file.headers()['content-type']]).toEqual([200, 'application/pdf']);

@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { languages } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
@@ -18,6 +19,13 @@ for (const language of languages) {
     await main.getByRole('tab', { name: 'Python' }).click();
     await expect(main.locator('pre')).toContainText('urlopen');
     await expect(main).toContainText('001000000007');
+    for (const name of [guide.postman, guide.httpFile]) {
+      const saving = page.waitForEvent('download');
+      await main.getByRole('link', { name, exact: true }).click();
+      const file = await saving;
+      expect(await readFile(await file.path(), 'utf8')).toContain('{{apiKey}}');
+      expect(file.suggestedFilename()).toMatch(/^(?:postman_collection\.json|requests\.http)$/);
+    }
     const widths = await page.evaluate(() => [document.documentElement.scrollWidth, innerWidth]);
     expect(widths[0]).toBeLessThanOrEqual(widths[1] ?? 0);
     await expectAccessible(page);

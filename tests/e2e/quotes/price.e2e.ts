@@ -255,7 +255,7 @@ test('another service is opened by its link, and stays in the URL [W-18]', { tag
   page,
 }) => {
   await openIn(page, 'en-us', `${PATH}?${WAY}&item=food&kg=3`);
-  await page.getByRole('link', { name: 'Show the price of Fruit delivery' }).click();
+  await page.getByRole('link', { name: 'Show: Fruit delivery' }).click();
   await expect(page).toHaveURL(/service=FP/);
   await expect(result(page).getByRole('table')).toContainText(en.lines.FRUIT);
 });

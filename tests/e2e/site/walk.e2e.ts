@@ -2,6 +2,7 @@ import { type APIRequestContext, expect, type Page, test } from '@playwright/tes
 import { languages } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
 import { accessibilityFaults } from '../kit/accessibility.ts';
+import { movedOn, watchShifts } from '../kit/layout-shifts.ts';
 import { complaintsOf, interactive } from '../kit/page-actions.ts';
 import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts';
 
@@ -47,9 +48,10 @@ for (const { layout, tag, device, rendered } of layouts) {
     await context.addCookies([{ name: 'lang', value: rendered, url }]);
     const complaints = complaintsOf(page);
     const faults: string[] = [];
-    // Fonts load with the first page; how much they shift on it depends on the machine's own fonts.
+    // How far a font that comes late moves a page depends on the machine's own fonts; later pages find them kept.
     await page.goto(paths.home);
     await interactive(page);
+    if (rendered !== 'zh-cn') await loadFonts(page);
     await watchShifts(page);
     for (const path of listTemplates(layout)) {
       await page.goto(path);
@@ -66,29 +68,11 @@ for (const { layout, tag, device, rendered } of layouts) {
   });
 }
 
-/** Collects layout shifts while pages load and start: the share of the screen times the distance. */
-async function watchShifts(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    const shifts: { value: number; what: string }[] = [];
-    Object.assign(window, { shifts });
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) {
-        const { value, sources } = entry as Shift;
-        const what = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.nodeName));
-        shifts.push({ value, what: what.map((each) => each?.slice(0, 120)).join(' ') });
-      }
-    }).observe({ type: 'layout-shift', buffered: true });
+/** Loads all fonts of the site before the next page asks for them: a busy machine may leave the first one without. */
+async function loadFonts(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await Promise.allSettled([...document.fonts].map((face) => face.load()));
   });
-}
-
-/** The shifts of a page, if its layout shift is not 0.00: a pixel or two of the bar, when a small font arrives. */
-async function movedOn(page: Page): Promise<string[]> {
-  const shifts = await page.evaluate(
-    () => (window as unknown as { shifts: { value: number; what: string }[] }).shifts,
-  );
-  const sum = shifts.reduce((total, { value }) => total + value, 0);
-  return sum < 0.005 ? [] : shifts.map(({ value, what }) => `moved ${value.toFixed(4)}: ${what}`);
 }
 
 /** Fetches a page and parses it with the browser's parser, without rendering. */

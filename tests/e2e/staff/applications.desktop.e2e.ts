@@ -23,7 +23,7 @@ test('a VIP application becomes a customer who sets a password and logs in [W-09
   await first.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   await expectAccessible(page);
-  await page.getByRole('button', { name: 'Take it on' }).click();
+  await page.getByRole('button', { name: 'Take on' }).click();
   await expect(page.getByText('In review').first()).toBeVisible();
   await page.getByLabel('Account name').fill('silkshop');
   await page.getByRole('button', { name: 'Accept and invite' }).click();

@@ -81,7 +81,7 @@ async function previews(page: Page, title: string): Promise<void> {
 /** Uploads a picture from within the form, which uses it for the Thai banner; returns its URL. */
 async function upload(page: Page, name: string): Promise<string> {
   const column = page.getByRole('region', { name: texts.languages.th, exact: true });
-  const field = media.picker.openFor.replace('{{field}}', texts.pictures.wide);
+  const field = `${media.picker.open}: ${texts.pictures.wide}`;
   await column.getByRole('button', { name: field }).click();
   const picker = page.getByRole('dialog', { name: media.picker.picture });
   await expect(picker.getByRole('listitem').first()).toBeVisible();

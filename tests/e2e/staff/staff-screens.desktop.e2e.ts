@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { expectAccessible } from '../kit/accessibility.ts';
+import { addWaitingRows } from '../kit/waiting-rows.ts';
 import { logInAsStaff, speak } from './staff-login.ts';
 import { staffScreens } from './staff-screens.ts';
 
@@ -11,6 +12,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
     await speak(page, 'en-us');
     await logInAsStaff(page, 'admin');
+    const waiting = await addWaitingRows();
     const problems: string[] = [];
     page.on('pageerror', ({ message }) => problems.push(message));
     page.on('console', (message) => {
@@ -20,6 +22,8 @@ for (const colorScheme of ['light', 'dark'] as const) {
       await page.goto(`/staff${address}`);
       await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
       await expect(page.getByRole('status', { name: 'Loading' })).toHaveCount(0);
+      const row = waiting[address];
+      if (row) await expect(page.getByText(row).first()).toBeVisible();
       await expectAccessible(page);
     }
     expect(problems).toEqual([]);
@@ -35,6 +39,10 @@ test('records and dialogs of the back office are accessible, on a tablet too', a
   await page.getByRole('link', { name: 'Malee (demo)' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Malee (demo)' })).toBeVisible();
   await expectAccessible(page);
+  await page.emulateMedia({ media: 'print' });
+  await expect(page.getByRole('button', { name: 'More' })).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1, name: 'Malee (demo)' })).toBeVisible();
+  await page.emulateMedia({ media: 'screen', reducedMotion: 'reduce' });
   await page.getByRole('button', { name: 'More' }).click();
   await page.getByRole('menuitem', { name: 'Disable' }).click();
   await expect(page.getByRole('dialog', { name: 'Disable the account' })).toBeVisible();

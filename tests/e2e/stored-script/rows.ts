@@ -39,12 +39,42 @@ const payoutAccount = (customerId: string) => ({
   usableFrom: new Date(),
 });
 
+const payoutRun = (id: string) => ({ id, state: 'prepared', format: null, layout: null, endedAt: null });
+
+/** A payment, which only the screen of its run leads to. */
+export const PAYMENT_ID = randomUUID();
+const payoutPayment = (runId: string) => ({
+  id: PAYMENT_ID,
+  runId,
+  kind: 'bank',
+  bankCode: '004',
+  ending: '7890',
+  fingerprint: TEXT,
+  state: 'returned',
+  marks: [],
+});
+const payoutLine = (runId: string, waybillNo: string) => ({
+  runId,
+  paymentId: PAYMENT_ID,
+  source: 'cod',
+  payableId: TEXT,
+  waybillNo,
+  decidedBy: [],
+  isLive: false,
+});
+
 function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
-  const [endpointId, eventId, importId] = [randomUUID(), 1_000_001, randomUUID()];
+  const [endpointId, eventId, importId, runId] = [randomUUID(), 1_000_001, randomUUID(), randomUUID()];
   const upload = { purpose: 'claimPhoto', size: 10 };
   return [
     ['customer_session', { customerId, tokenHash: randomUUID(), expiresAt: later() }],
     ['payout_account', payoutAccount(customerId)],
+    ['payout_run', payoutRun(runId)],
+    ['payout_payment', payoutPayment(runId)],
+    ['payout_line', payoutLine(runId, waybillNo)],
+    ['claim_payment_run', { id: runId }],
+    ['claim_payment', { runId, claimNo: TEXT, waybillNo, accountNumber: TEXT }],
+    ['payout_answer', { id: randomUUID(), runId, digest: randomUUID(), format: 'csv' }],
     ['login_record', { customerId, method: 'PASSWORD', outcome: 'OK' }],
     ['api_key', { customerId, keyHash: randomUUID(), mode: 'sandbox', hint: 'parcel_sandbox_1' }],
     ['webhook_endpoint', { id: endpointId, customerId, mode: 'live', allParcels: true, secrets: [] }],
@@ -79,10 +109,40 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
 function ofVisitors({ waybillNo, pointCode }: Known): Row[] {
   const asked = { waybillNo, state: 'DONE', askedBy: 'digits', revision: 900 };
   return [
+    ['cod_parcel', { waybillNo, changedAt: new Date(), returnReason: TEXT }],
+    ['cod_entry', { waybillNo, cause: 'collected', debit: 'cash', credit: 'owed' }],
+    ['cod_report', { waybillNo, method: 'cash', replaces: TEXT, withdrawReason: TEXT }],
+    [
+      'cod_difference',
+      {
+        waybillNo,
+        kind: 'amountDiffers',
+        expectedSatang: 2,
+        foundSatang: 1,
+        state: 'open',
+        proposedOutcome: 'payCollected',
+        proposedReason: TEXT,
+        proposedName: TEXT,
+        proposedAt: new Date(),
+      },
+    ],
+    ['cod_objection', { waybillNo, objectedAt: new Date(), objectedBy: 'code', visitor: '' }],
     ['support_message', { number: 'M1', topic: 'OTHER', language: 'th' }],
     ['fraud_report', { number: 'F1', verdict: 'UNKNOWN', language: 'th' }],
     ['network_point_report', { pointCode, kind: 'OTHER' }],
     ['service_request', { waybillNo, reason: 'LATE' }],
+    [
+      'delivery_rating',
+      {
+        waybillNo,
+        score: 1,
+        reasons: ['LATE'],
+        ratedBy: 'link',
+        ratedAt: new Date(),
+        deliveredAt: new Date(),
+      },
+    ],
+    ['parcel_work', { waybillNo }],
     [
       'delivery_instruction',
       { ...asked, kind: 'NEIGHBOUR', details: { kind: 'NEIGHBOUR', name: TEXT, house: TEXT } },
@@ -214,7 +274,8 @@ export async function addRow(tx: Orm, table: PgTable, values: Record<string, unk
   await tx.insert(table).overridingSystemValue().values(Object.fromEntries(filled)).onConflictDoNothing();
 }
 
-function fallback({ notNull, hasDefault, dataType, columnType }: PgColumn): unknown {
+function fallback(column: PgColumn): unknown {
+  const { notNull, hasDefault, dataType, columnType } = column;
   if (!notNull || hasDefault) return undefined;
   if (columnType === 'PgDateString') return bangkokDate(new Date());
   if (columnType === 'PgUUID') return randomUUID();
@@ -224,7 +285,7 @@ function fallback({ notNull, hasDefault, dataType, columnType }: PgColumn): unkn
     date: new Date(),
     json: {},
     array: [],
-    custom: Buffer.alloc(1),
+    custom: column.getSQLType() === 'bytea' ? Buffer.alloc(1) : TEXT,
     string: TEXT,
   };
   return empty[dataType];

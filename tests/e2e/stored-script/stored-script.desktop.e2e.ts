@@ -2,10 +2,11 @@ import { expect, test } from '@playwright/test';
 import { screens } from '../staff/registered-screens.ts';
 import { DELIVERED } from '../tracking/track-pages.ts';
 import { prepareSite } from './poisoned-site.ts';
+import { PAYMENT_ID } from './rows.ts';
 import { pagesOf, recordsAmong, type Visit, visitAll, visitPage, visitScreen } from './visits.ts';
 import { type Watched, watchedContext } from './watched-context.ts';
 
-const A_WHOLE_WALK_MS = 300_000;
+const A_WHOLE_WALK_MS = 600_000;
 
 let site: Awaited<ReturnType<typeof prepareSite>>;
 test.beforeAll(async () => {
@@ -38,8 +39,12 @@ test('a script in every text of the database stays a text on every screen of the
   const openTab = () => watched.context.newPage();
   const lists = screens.map(({ path }) => path).filter((path) => !path.includes(':'));
   const listed = await visitAll(openTab, lists, visitScreen);
-  // Parcels and customers cannot be browsed: they are found by search.
-  const found = [`/parcels/${DELIVERED.no}`, `/customers/${site.customerId}`];
+  // Parcels and customers cannot be browsed: they are found by search. A payment is reached from its run.
+  const found = [
+    `/parcels/${DELIVERED.no}`,
+    `/customers/${site.customerId}`,
+    `/payouts/payments/${PAYMENT_ID}`,
+  ];
   const records = recordsAmong([...listed.flatMap(({ links }) => links), ...found]);
   const opened = await visitAll(openTab, [...records.values()], visitScreen);
   await expectHarmless(watched, [...listed, ...opened]);

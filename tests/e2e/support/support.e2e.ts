@@ -8,7 +8,7 @@ import { expectAccessible } from '../kit/accessibility.ts';
 import { openImageCodes } from '../kit/image-code.ts';
 import { layoutOf } from '../kit/layouts.ts';
 import { findMessages } from '../kit/outbox.ts';
-import { complaintsOf, openIn } from '../kit/page-actions.ts';
+import { complaintsOf, interactive, openIn } from '../kit/page-actions.ts';
 import { support as th } from '../kit/thai-texts.ts';
 
 const languages = [
@@ -56,6 +56,10 @@ for (const { language, texts } of languages) {
     await page.locator('input[name="waybillNo"]').fill('1111 1111 1117');
     await page.locator('input[name="contact"]').fill('not reachable');
     await page.locator('textarea[name="text"]').fill('It has stood still for a week.');
+    await page.reload();
+    await interactive(page);
+    await expect(page.locator('select[name="topic"]')).toHaveValue('LATE');
+    await expect(page.locator('textarea[name="text"]')).toHaveValue('It has stood still for a week.');
     await typeCode(page);
     await expectAccessible(page);
     await page.getByRole('button', { name: texts.write.send }).click();

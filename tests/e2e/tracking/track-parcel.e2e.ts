@@ -2,6 +2,7 @@ import { expect, type Page, test } from '@playwright/test';
 import en from '#features/tracking/locales/en-us.json' with { type: 'json' };
 import { paths } from '#routes/paths.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
+import { movedOn, watchShifts } from '../kit/layout-shifts.ts';
 import { openIn } from '../kit/page-actions.ts';
 import { DELIVERED, HELD, openMenu, refuseCookies } from './track-pages.ts';
 
@@ -70,22 +71,11 @@ test('the action is sticky on the phone, and covers neither the end of the page 
 
 test('a parcel that opens shifts nothing, and is drawn at once with reduced motion', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.addInitScript(() => {
-    const moved = { score: 0 };
-    Object.assign(window, { moved });
-    type Shift = PerformanceEntry & { value: number; sources: { node: Node | null }[] };
-    // Shifts in the site's header are not this page's.
-    new PerformanceObserver((entries) => {
-      for (const { value, sources } of entries.getEntries() as Shift[])
-        if (sources.some(({ node }) => document.querySelector('main')?.contains(node))) moved.score += value;
-    }).observe({ type: 'layout-shift', buffered: true });
-  });
+  await watchShifts(page);
   await openIn(page, 'en-us', paths.waybill(SLOW));
   await expect(page.getByRole('heading', { name: screen.route })).toBeVisible();
   expect(await page.evaluate(() => document.getAnimations().length)).toBe(0);
-  // The font of numbers may be a few pixels higher than its fallback; nothing around them moves.
-  const moved = await page.evaluate(() => (window as unknown as { moved: { score: number } }).moved.score);
-  expect(moved).toBeLessThan(0.001);
+  expect(await movedOn(page)).toEqual([]);
 });
 
 test('the progress line is drawn once, in 300 ms', { tag: '@desktop' }, async ({ page }) => {

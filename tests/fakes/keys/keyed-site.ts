@@ -6,18 +6,24 @@ import { listKeptSecrets } from '#app/keys/kept-secrets.ts';
 import { reloadKeys } from '#app/keys/open-keys.ts';
 import { resealAll } from '#app/keys/reseal.ts';
 import { rotateKeys } from '#app/keys/rotate.ts';
+import { CLAIM_ACCOUNTS } from '#features/claims/server/accounts/claim-accounts.ts';
+import { claim } from '#features/claims/server/claims.table.ts';
 import { message } from '#features/messages/server/messages.table.ts';
 import { pushKey } from '#features/messages/server/push-subscriptions.table.ts';
 import { payoutAccount } from '#features/payout-accounts/server/payout-accounts.table.ts';
 import { PAYOUT_NUMBERS } from '#features/payout-accounts/server/sealed-numbers.ts';
+import { payoutPayment } from '#features/payouts/server/payouts.table.ts';
+import { PAID_NUMBERS } from '#features/payouts/server/sealed-payments.ts';
 import { listSessions } from '#features/personal-centre/personal.contract.ts';
 import { staffUser } from '#features/staff/server/staff.table.ts';
 import * as session from '#features/staff/session/session.contract.ts';
 import { getWaybill } from '#features/tracking/tracking.contract.ts';
+import { upload } from '#features/uploads/server/uploads.table.ts';
 import { uploadClaimsImage } from '#features/uploads/uploads.contract.ts';
 import { webhookEndpoint } from '#features/webhooks/server/webhooks.table.ts';
 import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
 import { startAccountSite } from '../account-visits.ts';
+import { storeClaim } from '../claims/stored-claim.ts';
 import { addParcel, waybillNo } from '../parcels.ts';
 import { startStaff } from '../staff.ts';
 import { sendFiles } from '../upload-files.ts';
@@ -109,6 +115,48 @@ async function addAccount({ services, db, clock }: Website, token: string): Prom
   });
 }
 
+/** A payment to an account, as a run of an earlier release has it. */
+async function addPayment({ services, db, clock }: Website): Promise<void> {
+  const run = {
+    id: randomUUID(),
+    releasedAt: clock.now(),
+    releasedBy: 'somebody',
+    releasedName: 'วนิดา',
+    paidAt: null,
+    payments: [
+      {
+        source: 'claims' as const,
+        id: 'CL1',
+        customerId: null,
+        amountSatang: 100,
+        waybillNo: waybillNo(1),
+        aboveRulesSatang: 0,
+        decidedBy: [],
+        account: {
+          kind: 'bank' as const,
+          bankCode: '004',
+          number: ACCOUNT_NUMBER,
+          holderName: 'ทดสอบ',
+          changedAt: null,
+        },
+      },
+    ],
+  };
+  await db.orm.transaction((tx) => services.payouts.adopt(run, tx));
+}
+
+/** A claim whose account number is sealed; its customer is the one of the session. */
+async function addClaim({ services, db }: Website, token: string): Promise<void> {
+  const { customerId = '' } = (await services.accounts.sessions.find(token)) ?? {};
+  const { claimNo, uploadId } = await storeClaim(db, customerId);
+  // Its picture is in no storage.
+  await db.orm.delete(upload).where(eq(upload.id, uploadId));
+  const isIt = eq(claim.claimNo, claimNo);
+  const [row] = await db.orm.select().from(claim).where(isIt);
+  const sealedAccount = services.keys.seal(CLAIM_ACCOUNTS).seal(ACCOUNT_NUMBER, row?.id ?? '');
+  await db.orm.update(claim).set({ sealedAccount, accountNumber: '' }).where(isIt);
+}
+
 /** One of everything that is sealed, signed or hashed with the keys, and how each is used. */
 export async function fillKeyed(site: Website) {
   const { services, db } = site;
@@ -126,7 +174,7 @@ export async function fillKeyed(site: Website) {
     params: PARAMS,
   });
   const wordsHash = services.keys.mac('sent words').hash(WORDS);
-  await db.orm.update(message).set({ wordsHash, createdAt: site.clock.now() });
+  await db.pool.query('update message set words_hash = $1, created_at = $2', [wordsHash, site.clock.now()]);
   const privateKey = services.keys.seal('push keys').seal('private', 'vapid');
   await db.orm
     .insert(pushKey)
@@ -139,6 +187,8 @@ export async function fillKeyed(site: Website) {
     ),
   );
   await addAccount(site, token);
+  await addPayment(site);
+  await addClaim(site, token);
   await site.get(addWebhook, { url: 'http://127.0.0.1:9/hook' }, { token });
   await addParcel(db, waybillNo(1));
   const access = services.tracking.issueLink(waybillNo(1), 'consignee');
@@ -159,6 +209,14 @@ export async function fillKeyed(site: Website) {
     opensAccount: async () => {
       const [row] = await db.orm.select().from(payoutAccount);
       return row && services.keys.seal(PAYOUT_NUMBERS).open(row.sealedNumber, row.id);
+    },
+    opensPayment: async () => {
+      const [row] = await db.orm.select().from(payoutPayment);
+      return row?.sealedNumber ? services.keys.seal(PAID_NUMBERS).open(row.sealedNumber, row.id) : null;
+    },
+    opensClaim: async () => {
+      const [row] = await db.orm.select().from(claim);
+      return row?.sealedAccount ? services.keys.seal(CLAIM_ACCOUNTS).open(row.sealedAccount, row.id) : null;
     },
     webhookSecret: async () => {
       const [row] = await db.orm.select().from(webhookEndpoint);

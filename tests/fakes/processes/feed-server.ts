@@ -50,7 +50,7 @@ const api = {
   }),
 };
 mountFeed(api, {
-  service: createFeedService({ repo: createFeedRepo(db.pool, 'year'), clock }),
+  service: createFeedService({ repo: createFeedRepo(db, 'year'), clock }),
   requests: createFeedRequestsRepo(db.orm),
   translate,
   clock,

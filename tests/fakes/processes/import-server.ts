@@ -59,6 +59,7 @@ const feed = wireFeed({
 });
 const quotes = wireQuotes({ rateCards, rules, holidays, places, translate, clock });
 wireOrders({
+  log,
   db,
   addresses: addresses.service,
   sheets: sheets.service,
@@ -67,7 +68,11 @@ wireOrders({
   rules,
   holidays,
   feed: feed.service,
-  parcelFacts: { addCheck: () => undefined },
+  codLedger: { settle: async () => undefined, settleIn: async () => undefined },
+  payoutAccounts: { requireOwn: async () => undefined, listNamed: async () => [] },
+  parcelFacts: {
+    createReader: () => ({ look: async () => 0, start: () => undefined, stop: async () => undefined }),
+  },
   parcels: { openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places) },
   translate,
   clock,

@@ -17,6 +17,7 @@ const dispatch = createDispatch({
       return written?.id ?? '';
     },
   },
+  tracking: { lookUpNow: async () => [] },
   links: (code) => ({ url: code, stopUrl: code }),
   clock: systemClock,
 });

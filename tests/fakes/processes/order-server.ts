@@ -78,6 +78,7 @@ app.use(async (c, next) => {
 });
 app.onError(createErrorAnswer(translate));
 wireOrders({
+  log,
   db,
   addresses,
   places,
@@ -85,7 +86,11 @@ wireOrders({
   rules,
   holidays,
   feed,
-  parcelFacts: { addCheck: () => undefined },
+  codLedger: { settle: async () => undefined, settleIn: async () => undefined },
+  payoutAccounts: { requireOwn: async () => undefined, listNamed: async () => [] },
+  parcelFacts: {
+    createReader: () => ({ look: async () => 0, start: () => undefined, stop: async () => undefined }),
+  },
   parcels: { openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places) },
   sheets,
   translate,

@@ -7,6 +7,7 @@ import { saveContentDraft } from '#features/content/staff/content.staff.contract
 import { image } from '#features/media/server/media.table.ts';
 import { createOrder } from '#features/orders/orders.contract.ts';
 import { placeOverride } from '#features/places/server/places.table.ts';
+import { supportMessage } from '#features/support/server/support.table.ts';
 import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
 import { formatWaybillNo } from '#lib/waybill-number.ts';
@@ -52,6 +53,15 @@ export async function keepThaiRecords(
     url: 'https://shop.example/claim',
     amountSatang: 100,
   };
+  await orm.insert(supportMessage).values({
+    number: 'S-1',
+    topic: 'OTHER',
+    waybillNo: about.waybillNo,
+    contact: '081-2345678',
+    text: NAME,
+    language: 'th',
+    createdAt: now,
+  });
   await site.services.messages.send({ kind: 'claimPaid', to: PHONE, language: 'th', params: about });
   await orm.insert(image).values({ link: '/thai.webp', uploadedAt: now, fileName: `${NAME}.webp` });
   const place = { level: 'subdistrict' as const, code: '570801', aliases: [NAME] };

@@ -41,7 +41,12 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
       mountCodes(api, service);
       mountRegistration(api, service);
       mountRecovery(api, service);
-      mountCustomersStaff(api, { ...service, orm: site.db.orm, audit: site.staff.audit });
+      mountCustomersStaff(api, {
+        ...service,
+        orm: site.db.orm,
+        reading: site.db.read.orm,
+        audit: site.staff.audit,
+      });
     },
   };
 }

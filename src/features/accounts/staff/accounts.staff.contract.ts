@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reasonField } from '#features/staff/staff-fields.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { accountErrors } from '../accounts.calls.ts';
 
 const base = '/staff/api/customers';
@@ -24,7 +25,7 @@ export const findCustomers = endpoint({
   access: { staff: 'customers.read' },
   method: 'GET',
   path: `${base}/find`,
-  summary: 'Customers by phone, VIP account name or e-mail address.',
+  summary: 'Customers by phone, VIP account name or e-mail address, or by an order or a parcel of theirs.',
   input: z.object({ text: z.string().trim().min(1, 'accounts:validation.required').max(100) }),
   output: z.object({ rows: z.array(staffCustomer) }),
   errors: [],
@@ -40,6 +41,15 @@ export const customerDetail = endpoint({
   output: z.object({
     customer: staffCustomer,
     sessions: z.array(z.object({ device: z.string(), openedAt: z.string(), lastSeenAt: z.string() })),
+    /** The newest restrictions and when they were lifted, as the audit log has them. */
+    restrictions: z.array(
+      z.object({
+        restricted: z.boolean(),
+        at: isoInstant,
+        by: z.string(),
+        reason: z.string(),
+      }),
+    ),
   }),
   errors: [accountErrors.accountMissing],
 });

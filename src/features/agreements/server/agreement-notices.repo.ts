@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { Db } from '#db/connect.ts';
+import type { ReadOrm } from '#db/orm.ts';
 import { acceptedAgreement } from '#features/accounts/server/accounts.table.ts';
 import { contentPlan } from '#features/publishing/server/content-plan.table.ts';
 import type { AgreementTexts } from '../agreement-texts.contract.ts';
@@ -19,9 +20,9 @@ export type AgreementNoticeRow = {
 };
 
 /** Reads which texts customers are to be notified of, and who has dismissed them. */
-export function createAgreementNoticesRepo(orm: Orm) {
+export function createAgreementNoticesRepo({ orm, readNow }: Pick<Db, 'orm' | 'readNow'>) {
   return {
-    listAnnounced: () => listAnnounced(orm),
+    listAnnounced: () => listAnnounced(readNow.orm),
 
     /** Those that a customer has dismissed, or has accepted in that very version. */
     async listDone(customerId: string, announced: readonly AgreementNoticeRow[]): Promise<Set<string>> {
@@ -86,7 +87,7 @@ export function createAgreementNoticesRepo(orm: Orm) {
  * The newest ones, visible and planned, in one snapshot: a version that takes effect meanwhile is neither missed
  * nor listed twice.
  */
-async function listAnnounced(orm: Orm): Promise<AgreementNoticeRow[]> {
+async function listAnnounced(orm: ReadOrm): Promise<AgreementNoticeRow[]> {
   const { slug, version, effectiveFrom, shownFrom, texts, tellsCustomers } = agreementVersion;
   const planned = sql`${contentPlan.value}->'texts'`;
   const plannedFrom = sql`${contentPlan.value}->>'effectiveFrom'`;

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
 import type { Orm } from '#db/orm.ts';
 import { acceptedAgreement } from '#features/accounts/server/accounts.table.ts';
 import { agreement, agreementVersion } from './agreements.table.ts';
@@ -6,12 +7,15 @@ import { agreement, agreementVersion } from './agreements.table.ts';
 /** The versions of agreements, and who accepted which. */
 export type AgreementVersionsRepo = ReturnType<typeof createAgreementVersionsRepo>;
 
-export function createAgreementVersionsRepo(orm: Orm) {
+export function createAgreementVersionsRepo({ orm, readNow }: Pick<Db, 'orm' | 'readNow'>) {
   const { slug, version, effectiveFrom, shownFrom, texts } = agreementVersion;
   return {
     /** All without their texts, by agreement, oldest first. */
     list: () =>
-      orm.select({ slug, version, effectiveFrom, shownFrom }).from(agreementVersion).orderBy(slug, version),
+      readNow.orm
+        .select({ slug, version, effectiveFrom, shownFrom })
+        .from(agreementVersion)
+        .orderBy(slug, version),
 
     async findTexts(ofSlug: string, number: number) {
       const [row] = await orm

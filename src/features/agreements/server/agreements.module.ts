@@ -20,10 +20,10 @@ export function wireAgreements(site: {
   clock: Clock;
 }): FeatureModule<AgreementsService> {
   const { keep, readersRows, clock, openReader, createSearch, openToDoc, files, edit } = site.publishing;
-  const repo = createAgreementsRepo(site.db.orm);
+  const repo = createAgreementsRepo(site.db);
   const edits = createEditableAgreements(site.db.orm, edit);
   const rows = readersRows({ edits, listAll: repo.listAll });
-  const versions = createAgreementVersionsRepo(site.db.orm);
+  const versions = createAgreementVersionsRepo(site.db);
   // Pages say which version applies, so they change at the beginning of its date.
   const heads = keep(versions.list, (all, now) => {
     const days = all.map(({ effectiveFrom }) => startOfBangkokDate(effectiveFrom));
@@ -37,7 +37,7 @@ export function wireAgreements(site: {
     createSearch,
     clock,
   });
-  const noticesRepo = createAgreementNoticesRepo(site.db.orm);
+  const noticesRepo = createAgreementNoticesRepo(site.db);
   const announced = keep(noticesRepo.listAnnounced);
   const notices = createAgreementNotices({ repo: noticesRepo, announced, rows, openReader, clock });
   return {

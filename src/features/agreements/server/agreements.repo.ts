@@ -1,5 +1,5 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
 import { seedRows } from '#db/seed-rows.ts';
 import type { RichText } from '#features/publishing/rich-text.contract.ts';
 import { type AuthoredPage, mapLanguages } from '#features/publishing/seeds.rules.ts';
@@ -17,10 +17,10 @@ const head = z.object({
   effective: z.iso.date(),
 });
 
-export function createAgreementsRepo(orm: NodePgDatabase) {
+export function createAgreementsRepo({ orm, readNow }: Pick<Db, 'orm' | 'readNow'>) {
   return {
     /** All of them, whatever their publish state, in list order. */
-    listAll: (): Promise<AgreementRow[]> => orm.select().from(agreement).orderBy(agreement.position),
+    listAll: (): Promise<AgreementRow[]> => readNow.orm.select().from(agreement).orderBy(agreement.position),
 
     /** Writes the authored agreements that are new or have changed; returns how many. */
     async seed(

@@ -16,6 +16,7 @@ import {
   type ApplicationsStaffService,
   createApplicationsStaffService,
 } from '../staff/server/applications.staff.service.ts';
+import { countWaiting } from '../staff/server/list-applications.ts';
 import { createVipImportKind } from '../staff/server/vip-import.kind.ts';
 import type { ApplicationDeps, Caller } from './application-deps.ts';
 import { mountApplications } from './applications.api.ts';
@@ -53,7 +54,7 @@ export function wireApplications(
     limiter: CreateLimiter;
     log: Logger;
     sheets: Pick<SheetsOfSite, 'write' | 'addKind'>;
-    staff: Pick<StaffService, 'audit' | 'find'>;
+    staff: Pick<StaffService, 'audit' | 'colleagues'>;
   },
 ): FeatureModule<ApplicationsOfSite> {
   const { messages, uploads, places, translate, clock, sheets, keys, limiter, log } = site;
@@ -74,7 +75,7 @@ export function wireApplications(
     holidays: site.holidays.days,
     audit: site.staff.audit,
     vipInvitations: site.accounts.vipInvitations,
-    findStaffName: async (staffId: string) => (await site.staff.find(staffId))?.name ?? null,
+    colleagues: site.staff.colleagues,
     requireChallenge: site.captcha.requireChallenge,
     limits: {
       filings: perHour('filings', FILINGS_PER_HOUR),
@@ -97,6 +98,13 @@ export function wireApplications(
       mountApplications(api, { service, forms });
       mountApplicationsStaff(api, staff);
     },
+    waits: [
+      {
+        kind: 'applications',
+        permission: 'applications.edit',
+        count: (asked) => countWaiting(own.orm, asked),
+      },
+    ],
     exports: [{ topic: 'applications', collect: ({ id }) => service.collect(id) }],
     retention: [createApplicationKind(own, (err) => log.error({ err }, 'an application was not deleted'))],
   };

@@ -5,7 +5,7 @@ import { requestErrors } from '#http/answers/request-errors.ts';
 import type { ReceivedFile } from '#http/multipart/receive-files.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
-import { addWorkingDays } from '#lib/working-days.ts';
+import { closingAfter } from '#lib/working-days.ts';
 import { readWrittenPhone } from '#lib/written/written-phone.ts';
 import type { ApplicationDetails } from '../application-details.rules.ts';
 import { type ApplicationKind, acceptedWith, answerWorkingDays } from '../application-kinds.rules.ts';
@@ -32,8 +32,6 @@ export type GivenApplication = {
 };
 
 const MAX_DRAWS = 5;
-/** An answer promised within so many days comes before the office closes. */
-const CLOSING_TIME = 'T18:00:00+07:00';
 
 /** Stores an application and queues its e-mails in one transaction; once per request key. */
 export async function fileApplication(
@@ -109,7 +107,6 @@ async function toRow(
   const receivedAt = clock.now();
   const at = receivedAt.toISOString();
   const filedOn = bangkokDate(receivedAt);
-  const answerBy = addWorkingDays(filedOn, answerWorkingDays[kind], await holidays());
   const agreed = await listInForce(acceptedWith[kind]);
   return {
     kind,
@@ -127,7 +124,7 @@ async function toRow(
     requestDigest: digest,
     filedOn,
     receivedAt,
-    answerBy: new Date(answerBy + CLOSING_TIME),
+    answerBy: closingAfter(receivedAt, answerWorkingDays[kind], await holidays()),
     deleteAt: keptUntil({ receivedAt, decidedAt: null, keepsForOthers: isGiven }),
     grams: [],
   };

@@ -52,7 +52,7 @@ describe('an application', () => {
       expect(row).toMatchObject({ applicationNo, kind, name: 'สมชาย ใจดี', phone: '+66812345678' });
       expect(await mailOf(somchai.email)).toContain(applicationNo);
       const toUs = await mailOf(mailbox);
-      for (const said of [applicationNo, 'สมชาย ใจดี', '081 234 5678', somchai.email, ...words])
+      for (const said of [applicationNo, 'สมชาย ใจดี', '081-234-5678', somchai.email, ...words])
         expect(toUs).toContain(said);
     },
   );

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { removeSome } from '#db/remove-some.ts';
 import { maskEmail, maskRecipient } from '#features/messages/messages.rules.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { MINUTE_MS } from '#lib/clock.ts';
@@ -72,7 +73,7 @@ export async function sendCode(
     expiresAt: new Date(sentAt.getTime() + CODE_MINUTES * MINUTE_MS),
   };
   await deps.orm.transaction(async (tx) => {
-    await tx.delete(applicationCode).where(lt(applicationCode.expiresAt, sentAt));
+    await removeSome(tx, applicationCode, lt(applicationCode.expiresAt, sentAt));
     await tx
       .insert(applicationCode)
       .values({ applicationId: row.id, ...fresh })

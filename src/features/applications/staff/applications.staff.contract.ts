@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { userName, vipAccount } from '#features/accounts/account-fields.rules.ts';
 import { departments, positions } from '#features/careers/positions.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { queueFilters } from '#lib/staff/queue-filters.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
   applicationKinds,
@@ -12,7 +13,7 @@ import {
 } from '../application-kinds.rules.ts';
 import { applicationStates } from '../application-states.rules.ts';
 import { applicationErrors } from '../applications.calls.ts';
-import { letterTemplates } from '../letter-templates.rules.ts';
+import { hasBlanks, letterTemplates } from '../letter-templates.rules.ts';
 
 const READ = { access: { staff: 'applications.read' }, method: 'GET' } as const;
 const EDIT = { access: { staff: 'applications.edit' }, method: 'POST' } as const;
@@ -57,9 +58,9 @@ export type ApplicationRow = z.output<typeof applicationRow>;
 
 const filter = {
   kind: z.enum(applicationKinds).optional(),
-  state: state.optional(),
-  /** `me`, `nobody`, or the id of a member of staff. */
-  assignee: z.string().max(60).optional(),
+  /** `unanswered`: those that the promised date of an answer binds. */
+  state: z.enum([...applicationStates, 'unanswered']).optional(),
+  ...queueFilters,
   /** Words of a name, an address, a phone or an application number. */
   text: z.string().trim().max(100).optional(),
   provinceCode: province.optional(),
@@ -151,15 +152,6 @@ export const openResume = endpoint({
   errors: [applicationErrors.unknown, applicationErrors.noResume],
 });
 
-export const assignApplication = endpoint({
-  ...EDIT,
-  path: `${base}/assign`,
-  summary: 'Give an application to a member of staff, to oneself, or to nobody; it is then in review.',
-  input: one.extend({ to: z.union([z.literal('me'), z.uuid()]).nullable() }),
-  output: nothing,
-  errors: [applicationErrors.unknown],
-});
-
 export const noteOnApplication = endpoint({
   ...EDIT,
   path: `${base}/note`,
@@ -199,7 +191,7 @@ export const answerApplication = endpoint({
   summary: 'Write to the applicant by e-mail, and move the application on in the same step.',
   input: one.extend({
     title: z.string(wrong('letterTitle')).trim().min(1, wrong('letterTitle')).max(150, wrong('tooLong')),
-    text: note('letterText'),
+    text: note('letterText').refine((text) => !hasBlanks(text), wrong('letterBlanks')),
     state: state.optional(),
   }),
   output: nothing,

@@ -41,7 +41,7 @@ describe('banners', () => {
       cnImg: '/art/banner-cash-on-delivery-wide.svg,/art/banner-cash-on-delivery-phone.svg',
       thImg: '/art/banner-cash-on-delivery-wide.svg,/art/banner-cash-on-delivery-phone.svg',
       enImg: '/art/banner-cash-on-delivery-wide.svg,/art/banner-cash-on-delivery-phone.svg',
-      titleCh: 'COD 货款 1 个工作日内到账',
+      titleCh: 'COD 货款于 1 个工作日内到账',
       titleEn: 'Your COD money within 1 working day',
       titleTh: 'เงิน COD เข้าบัญชีภายใน 1 วันทำการ',
       textCh: '买家可用现金、手机银行或电子钱包付款，我们把货款转给您。',

@@ -20,7 +20,7 @@ export function wireBanners(site: {
   clock: Clock;
 }): FeatureModule<BannersService> {
   const { readersRows, clock, openPrinter, files, edit } = site.publishing;
-  const repo = createBannersRepo(site.db.orm);
+  const repo = createBannersRepo(site.db);
   const edits = createEditableBanners(site.db.orm, edit, site.clock);
   const rows = readersRows({ edits, listAll: repo.listAll });
   const clicks = site.limiter({

@@ -1,6 +1,6 @@
 import { asc, sql } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
 import { seedRows } from '#db/seed-rows.ts';
 import { mapLanguages } from '#features/publishing/seeds.rules.ts';
 import { bannerTexts } from '../banner-texts.contract.ts';
@@ -25,10 +25,11 @@ export type AuthoredBanner = z.output<typeof authoredBanner>;
 /** Reads, seeds and counts banners. */
 export type BannersRepo = ReturnType<typeof createBannersRepo>;
 
-export function createBannersRepo(orm: NodePgDatabase) {
+export function createBannersRepo({ orm, readNow }: Pick<Db, 'orm' | 'readNow'>) {
   return {
     /** All of them, whatever their state, in order. */
-    listAll: (): Promise<BannerRow[]> => orm.select().from(banner).orderBy(asc(banner.sort), asc(banner.id)),
+    listAll: (): Promise<BannerRow[]> =>
+      readNow.orm.select().from(banner).orderBy(asc(banner.sort), asc(banner.id)),
 
     /** Writes the authored banners that are new or have changed; their order is that of the list. Returns how many. */
     seed: (banners: readonly (AuthoredBanner & { digest: string })[], now: Date): Promise<number> =>

@@ -30,6 +30,7 @@ export function createEditableBanners(orm: Orm, edit: EditContent, clock: Clock)
     enabled: banner.enabled,
     needs: bannerNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
+    pictureOf: ({ texts }) => texts.th.pictures[0],
     valueOf: ({ location, link, video, enabled, texts }) => ({
       location,
       enabled,

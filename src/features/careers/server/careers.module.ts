@@ -22,7 +22,7 @@ export function wireCareers(site: {
   clock: Clock;
 }): FeatureModule<OpeningsService> {
   const { readersRows, clock, openReader, files, edit } = site.publishing;
-  const repo = createOpeningsRepo(site.db.orm);
+  const repo = createOpeningsRepo(site.db);
   const edits = createEditableOpenings(site.db.orm, edit, (position, language) =>
     site.translate(language, `careers:positions.${position}`),
   );

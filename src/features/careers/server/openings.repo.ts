@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
 import { seedRows } from '#db/seed-rows.ts';
 import { type Authored, mapLanguages } from '#features/publishing/seeds.rules.ts';
 import { startOfBangkokDate } from '#lib/clock.ts';
@@ -26,11 +26,11 @@ export const authoredOpening = openingText.extend({
 });
 export type AuthoredOpening = z.output<typeof authoredOpening>;
 
-export function createOpeningsRepo(orm: NodePgDatabase) {
+export function createOpeningsRepo({ orm, readNow }: Pick<Db, 'orm' | 'readNow'>) {
   return {
     /** All of them, whatever their publish state, newest first. */
     listAll: (): Promise<OpeningRow[]> =>
-      orm.select().from(jobOpening).orderBy(desc(jobOpening.publishAt), jobOpening.id),
+      readNow.orm.select().from(jobOpening).orderBy(desc(jobOpening.publishAt), jobOpening.id),
 
     /** Writes the authored openings that are new or have changed; returns how many. */
     seed: (authored: readonly Authored<AuthoredOpening>[], now: Date): Promise<number> =>

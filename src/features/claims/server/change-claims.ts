@@ -3,12 +3,14 @@ import { bangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
-import { answerBy, decideBy } from '../claim-clock.rules.ts';
+import { answerBy, decideBy, payBy } from '../claim-clock.rules.ts';
+import { accountOfPayee } from '../claim-parts.contract.ts';
 import { allowedClaimActions, type ClaimAction, publicStatusOf } from '../claim-states.rules.ts';
 import { claimErrors } from '../claims.calls.ts';
 import type { appealClaim as appealCall, sendClaimMessage, updateIndemnity } from '../claims.contract.ts';
+import { notedPayee } from './accounts/claim-accounts.ts';
 import type { ClaimDeps, Owner } from './claim-deps.ts';
-import { attachFiles, keepWhileOpen, partsOf } from './claim-files.ts';
+import { attachFiles, keepWhileOpen, missingBook, partsOf, requireFiles } from './claim-files.ts';
 import { createClaimFilesRepo, createHistoryRepo } from './claim-history.repo.ts';
 import { filesById, toMessage, toView } from './claim-views.ts';
 import { type ClaimRecord, type ClaimsRepo, createClaimsRepo } from './claims.repo.ts';
@@ -71,10 +73,15 @@ export async function updateClaim(
     if (parts.length > 0 && answer === undefined)
       await history.note({ ...note, kind: 'filesAdded', detail: { uploads } });
     if (payee) {
-      const { bankCode, accountNumber, payeeName, payeePhone } = row;
-      const before = { bankCode, accountNumber, payeeName, payeePhone };
-      await repo.change(row.id, payee);
-      await history.note({ ...note, kind: 'payeeChanged', detail: { before, after: payee } });
+      const { payeeName, payeePhone } = payee;
+      const account = deps.accounts.columnsOf(row.id, accountOfPayee(payee));
+      const again = await paidAgain(deps, row, now);
+      const changed = await repo.change(row.id, { ...account, payeeName, payeePhone, ...again });
+      const papers = (await files.filesOf(row.id)).filter(({ part }) => part === 'bankBook');
+      // From PromptPay to a bank account: its book was not asked for before.
+      if (row.payeeKind !== 'bank') requireFiles(missingBook(papers, payee.payeeKind));
+      const detail = { before: notedPayee(row), after: notedPayee(changed) };
+      await history.note({ ...note, kind: 'payeeChanged', detail });
     }
     if (answer === undefined) return (await repo.lock(claimNo)) ?? row;
     await history.note({ ...note, kind: 'answered', text: answer, detail: { uploads } });
@@ -83,6 +90,13 @@ export async function updateClaim(
     return (await repo.move(row.id, 'answer', { ...asked, decideBy: due })) ?? row;
   });
   return toView(deps, changed, owner.language);
+}
+
+/** Returned money is due again as soon as the account was corrected. */
+async function paidAgain({ holidays }: Pick<ClaimDeps, 'holidays'>, row: ClaimRecord, now: Date) {
+  if (!row.paymentReturnedAt) return null;
+  const due = payBy(now, row.kind, await holidays());
+  return { paymentReturnedAt: null, paymentReturnReason: null, payBy: due };
 }
 
 /** Withdraws a claim before it is decided. */

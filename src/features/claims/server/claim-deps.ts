@@ -1,6 +1,7 @@
 import type { Orm } from '#db/orm.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
 import type { PriceList } from '#features/rate-cards/price-list.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
@@ -12,17 +13,22 @@ import type { StaffContext } from '#http/http-env.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
+import type { ClaimAccounts } from './accounts/claim-accounts.ts';
 
 /** The dependencies of claims. */
 export type ClaimDeps = {
   orm: Orm;
   access: ParcelAccess;
+  /** Opens the names of facilities and districts. */
+  openNamer: OpenFacilityNamer;
   /** By the rules of the acceptance day. */
   promisedDateOf(row: FullParcel): Promise<string | null>;
   orders: Pick<OrdersService, 'findOwn'>;
   cards: { get(): Promise<readonly PriceList[]> };
   rules: Pick<RulesService, 'around' | 'inForce'>;
   uploads: UploadsService;
+  /** Seals account numbers and opens them. */
+  accounts: ClaimAccounts;
   messages: Pick<MessagesService, 'send'>;
   audit: Audit;
   /** Enforces separation of duties. */

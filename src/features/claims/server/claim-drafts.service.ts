@@ -48,8 +48,9 @@ export function createClaimDraftsService({
       const files = draft ? await filesOf(customerId, draft.content) : [];
       return { draft, files, nextKey: randomUUID() };
     },
-    save: ({ customerId }: Owner, input: ParsedInputOf<typeof saveClaimDraft>) =>
-      drafts.save(customerId, input),
+    /** Without the account number, which would rest as it was typed: it is typed again where the claim is sent. */
+    save: ({ customerId }: Owner, { requestKey, content }: ParsedInputOf<typeof saveClaimDraft>) =>
+      drafts.save(customerId, { requestKey, content: { ...content, accountNumber: '' } }),
     remove: ({ customerId }: Owner): Promise<void> => drafts.remove(customerId),
     /** For the export of a customer's own data. */
     collect: drafts.find,

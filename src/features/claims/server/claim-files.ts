@@ -1,4 +1,5 @@
 import type { Orm } from '#db/orm.ts';
+import type { PayoutKind } from '#features/payout-accounts/account-numbers.rules.ts';
 import type { UploadPurpose } from '#features/uploads/uploads.rules.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
@@ -86,11 +87,18 @@ export function missingFiles(
 }
 
 /** The same for the claimant's documents. */
-export function missingPapers(parts: readonly PartOfClaim[]): FieldProblem[] {
-  const has = (wanted: FilePart) => parts.some(({ part }) => part === wanted);
-  return (['identification', 'bankBook'] as const)
-    .filter((part) => !has(part))
-    .map((part) => ({ field: part, key: `claims:validation.${part}` }));
+export function missingPapers(parts: readonly PartOfClaim[], payeeKind: PayoutKind): FieldProblem[] {
+  const hasIdentification = parts.some(({ part }) => part === 'identification');
+  return [
+    ...(hasIdentification ? [] : [{ field: 'identification', key: 'claims:validation.identification' }]),
+    ...missingBook(parts, payeeKind),
+  ];
+}
+
+/** A number registered with PromptPay has no bank book. */
+export function missingBook(parts: readonly PartOfClaim[], payeeKind: PayoutKind): FieldProblem[] {
+  const isMissing = payeeKind === 'bank' && !parts.some(({ part }) => part === 'bankBook');
+  return isMissing ? [{ field: 'bankBook', key: 'claims:validation.bankBook' }] : [];
 }
 
 /** Refuses a claim with missing files [X-20]. */

@@ -1,6 +1,7 @@
 import { findBank } from '#features/payout-accounts/banks.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { Language } from '#lib/language.ts';
+import { expectedPayBy } from '../claim-clock.rules.ts';
 import { parcelSides } from '../claim-kinds.rules.ts';
 import type { ClaimFile, ClaimMessage, ClaimRow, ClaimView } from '../claim-parts.contract.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type TimelineKind,
   timelineKinds,
 } from '../claim-states.rules.ts';
+import { endingOf, payeeKindOf } from './accounts/claim-accounts.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import {
   createClaimFilesRepo,
@@ -19,7 +21,7 @@ import {
 } from './claim-history.repo.ts';
 import { type ClaimRecord, createClaimsRepo } from './claims.repo.ts';
 
-type Deps = Pick<ClaimDeps, 'orm' | 'uploads' | 'clock'>;
+type Deps = Pick<ClaimDeps, 'orm' | 'uploads' | 'holidays' | 'clock'>;
 type Files = { records: readonly FileRecord[]; byId: ReadonlyMap<string, ClaimFile> };
 
 /** A claim in a list. */
@@ -56,6 +58,9 @@ export async function toView(deps: Deps, row: ClaimRecord, language: Language): 
   const files = { records, byId: await filesById(deps, records) };
   const today = bangkokDate(deps.clock.now());
   const { service, itemType, remarks, declaredLossSatang, estimate, decideBy, appealUntil } = row;
+  const { state, kind, submittedAt, answerBy, payBy, paymentReturnedAt } = row;
+  const isFruit = service === 'FP';
+  const facts = { state, kind, submittedAt, answerBy, decideBy, payBy, paymentReturnedAt, isFruit };
   return {
     ...toRow(row, unread.get(row.id) ?? 0),
     service,
@@ -64,6 +69,7 @@ export async function toView(deps: Deps, row: ClaimRecord, language: Language): 
     declaredLossSatang,
     estimate,
     decideBy,
+    expectedPayBy: expectedPayBy(facts, await deps.holidays()),
     appealUntil,
     batch: batch.map(({ claimNo, waybillNo }) => ({ claimNo, billCode: waybillNo })),
     ...partsOfView(files),
@@ -131,13 +137,14 @@ function pick({ byId }: Files, records: readonly FileRecord[]): ClaimFile[] {
 }
 
 function payeeOf(row: ClaimRecord, language: Language): ClaimView['payee'] {
-  const { bankCode, accountNumber, payeeName, payeePhone } = row;
+  const { bankCode, payeeName, payeePhone } = row;
   return {
+    payeeKind: payeeKindOf(row),
     bankCode,
     payeeName,
     payeePhone,
     bankName: findBank(bankCode)?.name[language] ?? bankCode,
-    accountEnding: accountNumber.slice(-4),
+    accountEnding: endingOf(row),
   };
 }
 

@@ -122,6 +122,29 @@ describe('a claim', () => {
     expect((await me.call(input)).succ).toBe(true);
   });
 
+  it('to PromptPay needs no bank book, until the payee becomes a bank account [V-15]', async () => {
+    const me = await fixture.newClaimant();
+    const billCode = await me.parcel();
+    const said = { billCode, claimType: 'damaged', kind: 'standard', itemType: 'clothing' } as const;
+    const { totalSatang } = await me.estimate({ ...said, payeeKind: 'promptPayPhone' });
+    const claimNo = await me.claim(
+      {
+        payeeKind: 'promptPayPhone',
+        accountNumber: '081 234 5678',
+        bankBook: undefined,
+        estimateSatang: totalSatang,
+      },
+      billCode,
+    );
+    const toBank = await fixture.site.call(calls.updateIndemnity, { claimNo, payee }, me.how);
+    expect(toBank.code).toBe(claimErrors.attachmentFirst.code);
+    expect(wrongFields(toBank).map(({ field }) => field)).toEqual(['bankBook']);
+    const bankBook = await me.photo('bankBook');
+    expect((await fixture.site.call(calls.updateIndemnity, { claimNo, payee, bankBook }, me.how)).succ).toBe(
+      true,
+    );
+  });
+
   it('for a lost parcel needs no photos of it [V-15]', async () => {
     const me = await fixture.newClaimant();
     const billCode = await me.parcel({}, [['LOST', '2026-11-19T15:00:00+07:00']]);
@@ -155,7 +178,7 @@ describe('a claim', () => {
     expect(digits).toEqual([
       {
         field: 'accountNumber',
-        msg: 'Account numbers of this bank have 10 digits; you have typed 11.',
+        msg: 'Account numbers of this bank have 10 digits; you have typed 11',
       },
     ]);
     expect((await me.call({ ...input, accountNumber: '๑๒๓-๔-๕๖๗๘๙-๐' })).succ).toBe(true);

@@ -1,16 +1,24 @@
 import type { Logger } from 'pino';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
-import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { AdoptsRuns } from '#features/payouts/server/adopt-run.ts';
+import type { PayableSource } from '#features/payouts/server/payable-source.ts';
+import type { Colleagues } from '#features/staff/duties/server/colleagues.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { mountClaimsStaff } from '../staff/server/claims.staff.api.ts';
 import { type ClaimsStaffService, createClaimsStaffService } from '../staff/server/claims.staff.service.ts';
+import { countWaiting } from '../staff/server/list-claims.ts';
+import { createClaimAccounts } from './accounts/claim-accounts.ts';
+import { sealEarlierAccounts } from './accounts/earlier-accounts.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { createClaimDraftsService } from './claim-drafts.service.ts';
+import { createClaimPayables } from './claim-payables.ts';
 import { claimKeeps, claimKinds, heldClaims } from './claim-retention.ts';
 import { mountClaims } from './claims.api.ts';
 import { type ClaimsService, createClaimsService } from './claims.service.ts';
+import { moveEarlierPayments } from './earlier-payments.ts';
 import { lookAfterClaims } from './upkeep.ts';
 
 const MESSAGES_PER_HOUR = 30;
@@ -20,26 +28,31 @@ const LOOKED_EVERY_MS = HOUR_MS;
 export type ClaimsOfSite = ClaimsService & {
   staff: ClaimsStaffService;
   lookAfter(): Promise<void>;
+  /** What payout runs pay of them. */
+  payables: PayableSource;
   /** The same on another clock and without messages: demonstration data has a past. */
-  replayedBy(clock: Clock): { claims: ClaimsService; staff: ClaimsStaffService };
+  replayedBy(clock: Clock): { claims: ClaimsService; staff: ClaimsStaffService; payables: PayableSource };
 };
 
 /** Wires claims; they are kept when their account is deleted, as the claim terms require (decision 013). */
 export function wireClaims(
   site: Pick<ClaimDeps, 'orders' | 'rules' | 'uploads' | 'messages' | 'clock'> & {
     db: { orm: ClaimDeps['orm'] };
+    keys: Pick<SiteKeys, 'seal' | 'nameKey'>;
     config: { publicUrl: string };
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     rateCards: ClaimDeps['cards'];
-    sheets: Pick<SheetsService, 'write'>;
-    staff: Pick<ClaimDeps, 'audit' | 'secondPerson'>;
+    staff: Pick<ClaimDeps, 'audit' | 'secondPerson'> & { colleagues: Pick<Colleagues, 'get'> };
     tracking: Pick<ClaimDeps, 'access' | 'promisedDateOf'>;
+    parcels: Pick<ClaimDeps, 'openNamer'>;
     log: Logger;
+    /** Read when it is needed: payouts need claims. */
+    readonly payouts: AdoptsRuns;
   },
 ): FeatureModule<ClaimsOfSite> {
-  const { orders, rules, uploads, messages, sheets, limiter, clock, log } = site;
-  const { audit, secondPerson } = site.staff;
+  const { orders, rules, uploads, messages, limiter, clock, log } = site;
+  const { audit, secondPerson, colleagues } = site.staff;
   const { access, promisedDateOf } = site.tracking;
   const messageLimit = limiter({
     name: 'claim-messages',
@@ -50,14 +63,16 @@ export function wireClaims(
     orm: site.db.orm,
     access,
     promisedDateOf,
+    openNamer: site.parcels.openNamer,
     orders,
     cards: site.rateCards,
     rules,
     uploads,
+    accounts: createClaimAccounts(site.keys),
     messages,
-    sheets,
     audit,
     secondPerson,
+    colleagues,
     holidays: site.holidays.days,
     messageLimit,
     publicUrl: site.config.publicUrl,
@@ -68,7 +83,11 @@ export function wireClaims(
   const staff = createClaimsStaffService(own);
   let timer: NodeJS.Timeout | undefined;
   let underWay: Promise<unknown> = Promise.resolve();
-  const lookAfter = () => lookAfterClaims(own);
+  const lookAfter = async () => {
+    await moveEarlierPayments(own, site.payouts);
+    await sealEarlierAccounts(own);
+    await lookAfterClaims(own);
+  };
   const look = () => {
     underWay = lookAfter().catch((err) => log.error({ err }, 'claims could not be looked after'));
   };
@@ -77,9 +96,11 @@ export function wireClaims(
       ...claims,
       staff,
       lookAfter,
+      payables: createClaimPayables(own),
       replayedBy(clock) {
         const past = { ...own, clock, messages: { send: async () => '' } };
-        return { claims: createClaimsService(past), staff: createClaimsStaffService(past) };
+        const payables = createClaimPayables(past);
+        return { claims: createClaimsService(past), staff: createClaimsStaffService(past), payables };
       },
     },
     mount(api) {
@@ -94,6 +115,7 @@ export function wireClaims(
       clearInterval(timer);
       await underWay;
     },
+    waits: [{ kind: 'claims', permission: 'claims.decide', count: (asked) => countWaiting(own.orm, asked) }],
     retention: claimKinds,
     keeps: claimKeeps,
     holdable: heldClaims,

@@ -4,6 +4,7 @@ import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { claimErrors } from '../claims.calls.ts';
 import type * as calls from '../claims.contract.ts';
+import { endingOf, payeeKindOf } from './accounts/claim-accounts.ts';
 import { appealClaim, updateClaim, withdrawClaim, writeMessage } from './change-claims.ts';
 import type { ClaimDeps, Owner } from './claim-deps.ts';
 import { createHistoryRepo } from './claim-history.repo.ts';
@@ -75,8 +76,9 @@ export function createClaimsService(deps: ClaimDeps) {
           itemType: row.itemType,
           remarks: row.remarks,
           estimate: row.estimate,
+          payeeKind: payeeKindOf(row),
           bankCode: row.bankCode,
-          accountNumber: row.accountNumber,
+          accountEnding: endingOf(row),
           payeeName: row.payeeName,
           payeePhone: row.payeePhone,
           timeline: toTimeline(await history.eventsOf(row.id)),

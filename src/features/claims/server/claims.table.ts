@@ -17,6 +17,7 @@ import { customer } from '#features/accounts/server/accounts.table.ts';
 import { draftTable } from '#features/accounts/server/drafts.columns.ts';
 import type { ItemType, ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
+import type { PayoutKind } from '#features/payout-accounts/account-numbers.rules.ts';
 import type { ClaimKind, ClaimType, ParcelSide } from '../claim-kinds.rules.ts';
 import type { EstimateView } from '../claim-parts.contract.ts';
 import type { ClaimState } from '../claim-states.rules.ts';
@@ -53,8 +54,17 @@ export const claim = pgTable(
     role: text('role').$type<'sender' | 'consignee'>().notNull(),
     remarks: text('remarks').notNull(),
     declaredLossSatang: satang('declared_loss_satang'),
+    payeeKind: text('payee_kind').$type<PayoutKind>().notNull().default('bank'),
+    /** Empty for PromptPay. */
     bankCode: text('bank_code').notNull(),
+    /** As earlier releases stored it, until it is sealed; empty from then on. */
     accountNumber: keyText('account_number').notNull(),
+    /** Digits only, sealed with the id of the row; null where no key opens it any more. */
+    sealedAccount: text('sealed_account'),
+    /** The last four digits, for people. */
+    accountEnding: text('account_ending'),
+    /** The same for the same account, without telling its number. */
+    accountFingerprint: keyText('account_fingerprint'),
     payeeName: text('payee_name').notNull(),
     payeePhone: text('payee_phone').notNull(),
     /** As the customer saw it. */
@@ -87,6 +97,9 @@ export const claim = pgTable(
     appealUntil: date('appeal_until', { mode: 'string' }),
     paymentRunId: uuid('payment_run_id'),
     paidAt: instant('paid_at'),
+    /** The bank returned the money, with this reason: it waits until the account was corrected. */
+    paymentReturnedAt: instant('payment_returned_at'),
+    paymentReturnReason: text('payment_return_reason'),
     endedAt: instant('ended_at'),
     /** The customer's last visit. */
     seenAt: instant('seen_at'),
@@ -106,6 +119,8 @@ export const claim = pgTable(
     index('claim_waybill').on(table.waybillNo),
     index('claim_payee').using('gin', sql`text_grams(${table.payeeName})`),
     index('claim_account').on(table.accountNumber),
+    index('claim_fingerprint').on(table.accountFingerprint),
+    index('claim_unsealed').on(table.id).where(sql`${table.accountNumber} <> ''`),
     index('claim_ended').on(table.endedAt).where(sql`${table.endedAt} is not null`),
   ],
 );

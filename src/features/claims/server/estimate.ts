@@ -1,5 +1,6 @@
 import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
+import type { PayoutKind } from '#features/payout-accounts/account-numbers.rules.ts';
 import type { Role } from '#features/tracking/proof-of.rules.ts';
 import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import { answerBy } from '../claim-clock.rules.ts';
@@ -27,6 +28,7 @@ export type ClaimInput = {
   kind?: ClaimKind | undefined;
   itemType?: ItemType | undefined;
   declaredLossSatang?: number | undefined;
+  payeeKind?: PayoutKind | undefined;
   bankCode?: string | undefined;
 };
 
@@ -109,9 +111,13 @@ function calculate(
     ...carriage,
     declaredValueSatang: parcel.declaredValueSatang,
     lossSatang: input.declaredLossSatang ?? null,
-    bankCode: input.bankCode ?? null,
+    bankCode: isPromptPay(input) ? '' : (input.bankCode ?? null),
   });
   return { ...estimate, ruleVersion: rules.validFrom.toISOString() };
+}
+
+function isPromptPay({ payeeKind = 'bank' }: ClaimInput): boolean {
+  return payeeKind !== 'bank';
 }
 
 /** The quicker kind if both pay the same: it comes first. */

@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { lockOwner } from '#features/accounts/server/owners.repo.ts';
@@ -7,6 +7,7 @@ import { bangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { toClaimNo } from '../claim-numbers.rules.ts';
+import { accountOfPayee } from '../claim-parts.contract.ts';
 import { claimErrors } from '../claims.calls.ts';
 import type { ClaimEstimate, saveIndemnityBatch } from '../claims.contract.ts';
 import type { ClaimDeps, Owner } from './claim-deps.ts';
@@ -39,7 +40,7 @@ export async function fileClaims(
   batch: Batch,
   fieldOf: (nth: number, field: string) => string,
 ): Promise<Saved> {
-  const digest = digestOf(batch);
+  const digest = digestOf(deps, batch);
   const before = await findBefore(createClaimsRepo(deps.orm), owner, batch, digest);
   if (before) return before;
   const checked = await checkAll(deps, owner, batch, fieldOf);
@@ -89,7 +90,8 @@ async function checkAll(
   const checked: Checked[] = [];
   for (const [nth, given] of batch.claims.entries()) {
     const { row, role } = await getOwnParcel(deps, owner, given.billCode);
-    const input = { ...given, bankCode: batch.bankCode };
+    const { payeeKind, bankCode } = batch;
+    const input = { ...given, payeeKind, bankCode };
     const estimate = await estimateClaim(deps, { row, role, customerId: owner.customerId, input });
     refuseParcel(given, estimate, (field) => fieldOf(nth, field));
     if (checked.some((each) => each.estimate.billCode === estimate.billCode))
@@ -99,7 +101,7 @@ async function checkAll(
   const papers = partsOf({ identification: batch.identification, bankBook: batch.bankBook });
   requireFiles([
     ...checked.flatMap(({ given, parts }, nth) => missingFiles(given.claimType, parts, fieldOf(nth, ''))),
-    ...missingPapers(papers),
+    ...missingPapers(papers, batch.payeeKind),
   ]);
   return checked;
 }
@@ -131,15 +133,19 @@ function wrongField(problem: FieldProblem): AppError {
 }
 
 async function toRows(
-  { clock }: Pick<ClaimDeps, 'clock'>,
+  { clock, accounts }: Pick<ClaimDeps, 'clock' | 'accounts'>,
   repo: ReturnType<typeof createClaimsRepo>,
   of: { owner: Owner; batch: Batch; digest: string; checked: readonly Checked[] },
 ): Promise<NewClaim[]> {
   const { owner, batch, digest, checked } = of;
   const submittedAt = clock.now();
   const counts = await repo.nextCounts(checked.length);
-  const { requestKey, bankCode, accountNumber, payeeName, payeePhone } = batch;
+  const { requestKey, payeeName, payeePhone } = batch;
+  const account = accountOfPayee(batch);
+  const ids = checked.map(() => randomUUID());
   return checked.map(({ given, estimate, role }, nth) => ({
+    id: ids[nth],
+    ...accounts.columnsOf(ids[nth] ?? '', account),
     claimNo: toClaimNo(counts[nth] ?? 0n, bangkokDate(submittedAt)),
     customerId: owner.customerId,
     requestKey,
@@ -152,8 +158,6 @@ async function toRows(
     itemType: given.itemType,
     remarks: given.remarks,
     declaredLossSatang: given.declaredLossSatang ?? null,
-    bankCode,
-    accountNumber,
     payeeName,
     payeePhone,
     submittedAt,
@@ -206,6 +210,8 @@ function toSaved(rows: readonly ClaimRecord[]): Saved {
   };
 }
 
-function digestOf(batch: Batch): string {
-  return createHash('sha256').update(JSON.stringify(batch)).digest('base64url');
+/** Of the account only its fingerprint: from a plain hash of the batch its number could be guessed. */
+function digestOf({ accounts }: Pick<ClaimDeps, 'accounts'>, batch: Batch): string {
+  const said = { ...batch, accountNumber: accounts.fingerprintOf(accountOfPayee(batch)) };
+  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
 }

@@ -26,7 +26,7 @@ export async function removeFile(
       if (!row || row.customerId !== customerId || row.state !== 'submitted' || row.appealedAt)
         throw new AppError(claimErrors.notAllowedNow);
       const rest = (await files.filesOf(id)).filter((each) => each.uploadId !== uploadId);
-      requireFiles([...missingFiles(row.claimType, rest), ...missingPapers(rest)]);
+      requireFiles([...missingFiles(row.claimType, rest), ...missingPapers(rest, row.payeeKind)]);
       await files.removeFiles(id, [uploadId]);
       await createHistoryRepo(tx).note({ claimId: id, at: clock.now(), by: 'customer', kind: 'fileRemoved' });
     }

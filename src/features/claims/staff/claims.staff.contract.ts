@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { dependenceRefusals } from '#features/staff/staff.calls.ts';
 import { endpoint } from '#lib/contract.ts';
+import { languages } from '#lib/language.ts';
+import { queueFilters } from '#lib/staff/queue-filters.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
   claimedService,
@@ -9,6 +11,7 @@ import {
   claimTypeField,
   claimView,
   claimWords,
+  payee,
 } from '../claim-parts.contract.ts';
 import { claimStates } from '../claim-states.rules.ts';
 import { claimErrors } from '../claims.calls.ts';
@@ -18,11 +21,11 @@ const read = { method: 'GET', access: { staff: 'claims.read' } } as const;
 const decide = { method: 'POST', access: { staff: 'claims.decide' } } as const;
 const pay = { method: 'POST', access: { staff: 'claims.pay' } } as const;
 
-const MAX_RELEASED = 200;
 const PAGE_SIZE = 50;
 const satang = z.int().min(1).max(1e12);
 const one = z.object({ claimNo: claimNoField });
-const refusals = [
+/** Why an operation on a claim is refused. */
+export const claimRefusals = [
   claimErrors.claimNotFound,
   claimErrors.notAllowedNow,
   claimErrors.notAllowedToYou,
@@ -79,6 +82,7 @@ export const listStaffClaims = endpoint({
     state: z.enum(claimStates).optional(),
     kind: claimKindField.optional(),
     claimType: claimTypeField.optional(),
+    ...queueFilters,
     /** A claim's number, a waybill or a payee. */
     text: z.string().trim().max(64).default(''),
     cursor: z.string().max(200).optional(),
@@ -121,10 +125,30 @@ export const staffClaim = endpoint({
       .nullable(),
     /** What members of staff may approve, by the rules in force. */
     authority: z.object({ typedTwiceFromSatang: z.int(), secondApprovalMaxSatang: z.int() }),
-    /** In full, as the transfer needs it. */
-    accountNumber: z.string(),
+    /** The bank returned the money, which waits for another account. */
+    isReturned: z.boolean(),
     /** Null once the account was deleted. */
     customerId: z.uuid().nullable(),
+    claimant: z
+      .object({
+        name: z.string(),
+        kind: z.enum(['GENERAL', 'VIP']),
+        /** In which they are written to. */
+        language: z.enum(languages),
+        /** Their other claims, the newest first. */
+        claims: z.array(
+          z.object({
+            claimNo: z.string(),
+            state: z.enum(claimStates),
+            submittedAt: isoInstant,
+            /** Approved; null before. */
+            amountSatang: z.int().nullable(),
+          }),
+        ),
+      })
+      .nullable(),
+    /** Null for a parcel that was handed in at a counter. */
+    orderNo: z.string().nullable(),
     parcel: z.object({
       service: claimedService,
       acceptedAt: isoInstant,
@@ -137,7 +161,15 @@ export const staffClaim = endpoint({
       consigneeName: z.string(),
       consigneePhone: z.string(),
       /** Oldest first. */
-      events: z.array(z.object({ at: isoInstant, code: z.string(), reason: z.string().nullable() })),
+      events: z.array(
+        z.object({
+          at: isoInstant,
+          code: z.string(),
+          reason: z.string().nullable(),
+          /** Facility and district, as far as they are known, in the language of the request. */
+          places: z.array(z.string()),
+        }),
+      ),
     }),
     hints: z.array(hint),
     history: z.array(
@@ -153,16 +185,6 @@ export const staffClaim = endpoint({
   errors: [claimErrors.claimNotFound],
 });
 
-export const assignClaim = endpoint({
-  does: 'DECIDE_CLAIM',
-  ...decide,
-  path: '/staff/api/claims/assign',
-  summary: 'Takes a claim on, which is its first answer.',
-  input: one,
-  output: z.object({}),
-  errors: refusals,
-});
-
 export const askAboutClaim = endpoint({
   does: 'DECIDE_CLAIM',
   ...decide,
@@ -170,7 +192,7 @@ export const askAboutClaim = endpoint({
   summary: 'Asks the customer for what is missing; the clock of the decision stands still until it comes.',
   input: one.extend({ text: claimWords }),
   output: z.object({}),
-  errors: refusals,
+  errors: claimRefusals,
 });
 
 export const writeToClaimant = endpoint({
@@ -180,7 +202,7 @@ export const writeToClaimant = endpoint({
   summary: 'Writes to the customer.',
   input: one.extend({ text: claimWords }),
   output: z.object({}),
-  errors: refusals,
+  errors: claimRefusals,
 });
 
 export const approveClaim = endpoint({
@@ -195,7 +217,7 @@ export const approveClaim = endpoint({
     reason: z.string().trim().max(2_000).default(''),
   }),
   output: z.object({ waitsForSecond: z.boolean() }),
-  errors: [...refusals, claimErrors.amountWrong, claimErrors.reasonRequired, claimErrors.typedTwice],
+  errors: [...claimRefusals, claimErrors.amountWrong, claimErrors.reasonRequired, claimErrors.typedTwice],
 });
 
 export const confirmProposal = endpoint({
@@ -206,7 +228,7 @@ export const confirmProposal = endpoint({
     'Confirms an amount above the rules that a colleague has proposed; the amount is repeated, so that no other one is confirmed. Above the limit it needs the permission `claims.exceed`.',
   input: one.extend({ amountSatang: satang }),
   output: z.object({}),
-  errors: [...refusals, claimErrors.rightToExceed],
+  errors: [...claimRefusals, claimErrors.rightToExceed],
 });
 
 export const declineProposal = endpoint({
@@ -216,7 +238,7 @@ export const declineProposal = endpoint({
   summary: 'Declines a proposed amount, or takes back the own one; the claim stays in review.',
   input: one.extend({ reason: z.string().trim().max(2_000) }),
   output: z.object({}),
-  errors: [...refusals, claimErrors.reasonRequired],
+  errors: [...claimRefusals, claimErrors.reasonRequired],
 });
 
 export const refuseClaim = endpoint({
@@ -226,7 +248,28 @@ export const refuseClaim = endpoint({
   summary: 'Refuses a claim with the reasons; the first refusal can be appealed against.',
   input: one.extend({ reason: z.string().trim().max(2_000) }),
   output: z.object({}),
-  errors: [...refusals, claimErrors.reasonRequired],
+  errors: [...claimRefusals, claimErrors.reasonRequired],
+});
+
+export const correctPayee = endpoint({
+  does: 'DECIDE_CLAIM',
+  ...decide,
+  path: '/staff/api/claims/correctPayee',
+  summary:
+    'Gives another account for money that the bank returned, where the customer has deleted their account, by somebody else than who approved it; it is due again at once.',
+  input: one.extend({ payee, reason: z.string().trim().max(2_000) }),
+  output: z.object({}),
+  errors: [...claimRefusals, claimErrors.reasonRequired],
+});
+
+export const takeBackApproval = endpoint({
+  does: 'DECIDE_CLAIM',
+  ...decide,
+  path: '/staff/api/claims/takeBack',
+  summary: 'Takes an approval back, to be looked at again, before its money is released.',
+  input: one.extend({ reason: z.string().trim().max(2_000) }),
+  output: z.object({}),
+  errors: [...claimRefusals, claimErrors.reasonRequired],
 });
 
 export const returnClaim = endpoint({
@@ -236,55 +279,5 @@ export const returnClaim = endpoint({
   summary: 'Sends an approved claim back to be looked at again, before its money is released.',
   input: one.extend({ reason: z.string().trim().max(2_000) }),
   output: z.object({}),
-  errors: [...refusals, claimErrors.reasonRequired],
-});
-
-export const releaseClaims = endpoint({
-  does: 'PAY_CLAIM',
-  ...pay,
-  path: '/staff/api/claims/release',
-  summary: 'Releases the money of approved claims; who approved one of them cannot.',
-  input: z.object({ claimNos: z.array(claimNoField).min(1).max(MAX_RELEASED) }),
-  output: z.object({ runId: z.uuid() }),
-  errors: refusals,
-});
-
-const paymentRun = z.object({
-  runId: z.uuid(),
-  createdAt: isoInstant,
-  createdName: z.string(),
-  many: z.int(),
-  satang: z.int(),
-  paidAt: isoInstant.nullable(),
-});
-
-export const listPaymentRuns = endpoint({
-  ...read,
-  path: '/staff/api/claims/runs',
-  summary: 'Released payments, newest first, with their sums.',
-  input: z.object({}),
-  output: z.object({ runs: z.array(paymentRun) }),
-  errors: [],
-});
-
-export const paymentFile = endpoint({
-  method: 'GET',
-  access: { staff: 'claims.pay' },
-  path: '/staff/api/claims/paymentFile',
-  summary: 'What the bank is sent for released payments, with the sum at the end.',
-  input: z.object({ runId: z.uuid(), format: z.enum(['csv', 'xlsx']) }),
-  output: z.object({}),
-  answer: 'file',
-  contentType: 'application/octet-stream',
-  errors: [claimErrors.claimNotFound],
-});
-
-export const confirmPayments = endpoint({
-  does: 'PAY_CLAIM',
-  ...pay,
-  path: '/staff/api/claims/confirmPaid',
-  summary: 'The bank has paid: every claim of these payments ends, and its customer hears of it.',
-  input: z.object({ runId: z.uuid() }),
-  output: z.object({}),
-  errors: refusals,
+  errors: [...claimRefusals, claimErrors.reasonRequired],
 });

@@ -45,6 +45,8 @@ const clicks = z.object({ recent: z.int(), total: z.int() }).nullable();
 export const contentRow = z.object({
   id: z.string(),
   titles: inEachLanguage,
+  /** The picture that stands for it; null where its kind has none. */
+  picture: z.string().nullable(),
   state: publishState,
   publishAt: isoInstant.nullable(),
   offlineAt: isoInstant.nullable(),
@@ -69,6 +71,9 @@ export const contentRow = z.object({
 });
 export type ContentRow = z.output<typeof contentRow>;
 
+/** Ways to sort a list of content, with a minus for the newest first. */
+const contentSorts = ['publishAt', '-publishAt', 'editedAt', '-editedAt'] as const;
+
 export const listContent = endpoint({
   ...read,
   path: '/staff/api/content/list',
@@ -81,6 +86,8 @@ export const listContent = endpoint({
     group: z.string().max(100).optional(),
     state: publishState.optional(),
     needs: z.enum(contentNeeds).optional(),
+    /** Instead of the order of the kind; kinds without times of publication have no order by them. */
+    sort: z.enum(contentSorts).optional(),
     cursor: cursorField(z.string(), z.string()).optional(),
     size: z.coerce.number<string | number>().int().min(1).max(MAX_REORDERED).default(PAGE_SIZE),
   }),

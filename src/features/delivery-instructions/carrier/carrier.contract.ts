@@ -6,17 +6,19 @@ import { instructionErrors } from '../instructions.calls.ts';
 import { instructionDetails } from '../instructions.contract.ts';
 
 /** An instruction for the carrier's systems: what is requested, for which parcel, and its state. */
-export const carrierInstruction = z.object({
-  id: z.uuid(),
-  waybillNo: z.string(),
-  kind: z.enum(changeKinds),
-  details: instructionDetails,
-  state: z.enum(changeStates),
-  askedAt: isoInstant,
-  acknowledgedAt: isoInstant.nullable(),
-  endedAt: isoInstant.nullable(),
-  reason: z.string().nullable(),
-});
+export const carrierInstruction = z
+  .object({
+    id: z.uuid(),
+    waybillNo: z.string(),
+    kind: z.enum(changeKinds),
+    details: instructionDetails,
+    state: z.enum(changeStates),
+    askedAt: isoInstant,
+    acknowledgedAt: isoInstant.nullable(),
+    endedAt: isoInstant.nullable(),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Instruction' });
 export type CarrierInstruction = z.output<typeof carrierInstruction>;
 
 export const carrierInstructions = carrierWork({

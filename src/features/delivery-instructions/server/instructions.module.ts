@@ -4,8 +4,7 @@ import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-c
 import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
-import { parcelRemains } from '#features/parcels/server/parcel-retention.repo.ts';
-import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
+import { rowsOfParcelsKind } from '#features/parcels/server/rows-of-parcels.repo.ts';
 import type { ChangesPort } from '#features/tracking/server/parcel-access.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
@@ -91,13 +90,12 @@ export function wireDeliveryInstructions(
       mountCarrier(api, createCarrierService({ orm, clock }));
     },
     retention: [
-      rowKind({
+      rowsOfParcelsKind({
         name: 'deliveryInstructions',
         term: { figure: 'parcelMonths' },
         table: deliveryInstruction,
         at: sql`t.asked_at`,
-        unless: (due) =>
-          sql`${parcelRemains(due, sql`t.waybill_no`)} or ${due.stays('customer', sql`t.customer_id`)}`,
+        unless: (due) => due.stays('customer', sql`t.customer_id`),
       }),
     ],
     exports: [{ topic: 'deliveryInstructions', collect: ({ id }) => service.collect(id) }],

@@ -1,12 +1,14 @@
-import { and, asc, between, desc, eq, getTableColumns, gt, inArray, not, sql } from 'drizzle-orm';
+import { and, asc, between, desc, eq, getTableColumns, gt, inArray, sql } from 'drizzle-orm';
 import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { PointTexts } from '#features/drop-points/point-texts.contract.ts';
 import { networkPoint } from '#features/drop-points/server/drop-points.table.ts';
+import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { eventCounts, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import type { ChangeState } from '#features/tracking/change-kinds.rules.ts';
 import type { ChangesPort } from '#features/tracking/server/parcel-access.ts';
 import type { DeliveryChange } from '#features/tracking/tracked-parcel.contract.ts';
-import { endingCodes, isInForce, shownState } from '../instructions.rules.ts';
+import { DAY_MS } from '#lib/clock.ts';
+import { endingCodes, shownState, storedStates } from '../instructions.rules.ts';
 import { deliveryInstruction } from './instructions.table.ts';
 
 export type InstructionRow = typeof deliveryInstruction.$inferSelect;
@@ -17,78 +19,119 @@ type NewRow = Omit<typeof deliveryInstruction.$inferInsert, 'revision'>;
 /** Locks taken by writers of instructions: one, shared by all, for the order of revisions. */
 const REVISION_LOCK = 1_459_014;
 
-/** Days by which the feed may report a scan late. */
-const LATE_SCAN_DAYS = 30;
+/** By which the feed may report a scan late. */
+const LATE_SCAN_MS = 30 * DAY_MS;
+/** Instructions looked through at once for a displayed state, which follows from the scans of each parcel. */
+const LOOKED_THROUGH = 500;
 
-/** Whether the parcel of an instruction was handed over, returned, cancelled or lost, and not found again. */
-const isParcelEnded = sql<boolean>`exists (
-  select from ${scanEvent} ended
-  where ended.waybill_no = ${deliveryInstruction.waybillNo}
-    and ended.occurred_at > ${deliveryInstruction.askedAt} - make_interval(days => ${LATE_SCAN_DAYS}::int)
-    and ended.code in (${sql.join(
-      endingCodes.map((code) => sql`${code}`),
-      sql`, `,
-    )})
-    and ${sql.raw(eventCounts('ended'))}
-    and not exists (
-      select from ${scanEvent} found
-      where found.waybill_no = ended.waybill_no and found.occurred_at > ended.occurred_at and found.code = 'FOUND'
-        and ${sql.raw(eventCounts('found'))}
-    )
-)`;
+type StoredRow = Omit<ShownRow, 'isParcelEnded'>;
 
-/** Condition for a displayed state. */
-function standsIn(state: ChangeState) {
-  const inForce = inArray(deliveryInstruction.state, ['OPEN', 'ACKNOWLEDGED']);
-  if (state === 'NOT_NEEDED') return and(inForce, isParcelEnded);
-  return and(eq(deliveryInstruction.state, state), isInForce(state) ? not(isParcelEnded) : undefined);
-}
-
-function selectShown(orm: ReadOrm) {
+function selectStored(orm: ReadOrm) {
   return orm
-    .select({ ...getTableColumns(deliveryInstruction), pointTexts: networkPoint.texts, isParcelEnded })
+    .select({ ...getTableColumns(deliveryInstruction), pointTexts: networkPoint.texts })
     .from(deliveryInstruction)
     .leftJoin(networkPoint, eq(networkPoint.code, sql`${deliveryInstruction.details}->>'pointCode'`));
 }
 
-function listOf(orm: ReadOrm, waybillNos: readonly string[]): Promise<ShownRow[]> {
-  return selectShown(orm)
+/** With whether the parcel of each was handed over, returned, cancelled or lost, and not found again. */
+async function withEnds(orm: ReadOrm, rows: readonly StoredRow[]): Promise<ShownRow[]> {
+  if (rows.length === 0) return [];
+  const firstAsked = Math.min(...rows.map(({ askedAt }) => askedAt.getTime()));
+  const { waybillNo, occurredAt, code } = scanEvent;
+  const scans = await orm
+    .select({ waybillNo, occurredAt, code })
+    .from(scanEvent)
+    .where(
+      and(
+        sql`${waybillNo} = any(${sql.param(rows.map((row) => row.waybillNo))}::text[])`,
+        gt(occurredAt, new Date(firstAsked - LATE_SCAN_MS)),
+        inArray(code, [...endingCodes, 'FOUND']),
+        sql.raw(eventCounts('scan_event')),
+      ),
+    );
+  const byNumber = Map.groupBy(scans, (scan) => scan.waybillNo);
+  return rows.map((row) => ({ ...row, isParcelEnded: isEnded(row, byNumber.get(row.waybillNo) ?? []) }));
+}
+
+function isEnded(
+  { askedAt }: StoredRow,
+  scans: readonly { occurredAt: Date; code: ScanEventCode }[],
+): boolean {
+  const found = scans.filter(({ code }) => code === 'FOUND').map(({ occurredAt }) => occurredAt.getTime());
+  const lastFound = Math.max(...found);
+  return scans.some(
+    ({ code, occurredAt }) =>
+      code !== 'FOUND' &&
+      occurredAt.getTime() > askedAt.getTime() - LATE_SCAN_MS &&
+      occurredAt.getTime() >= lastFound,
+  );
+}
+
+async function listOf(orm: ReadOrm, waybillNos: readonly string[]): Promise<ShownRow[]> {
+  const rows = await selectStored(orm)
     .where(inArray(deliveryInstruction.waybillNo, [...waybillNos]))
     .orderBy(desc(deliveryInstruction.askedAt), desc(deliveryInstruction.revision));
+  return withEnds(orm, rows);
 }
 
 /** Instructions over the database, or inside a transaction. */
 export function createInstructionsRepo(orm: Orm) {
   const nextRevision = sql<number>`nextval('delivery_instruction_revision')`;
-  const select = () => selectShown(orm);
+  const select = () => selectStored(orm);
+
+  /** Those after a revision, in revision order. */
+  async function listStored(revision: number, states: readonly ChangeState[], limit: number) {
+    const rows = await select()
+      .where(
+        and(
+          gt(deliveryInstruction.revision, revision),
+          states.length > 0 ? inArray(deliveryInstruction.state, [...states]) : undefined,
+        ),
+      )
+      .orderBy(asc(deliveryInstruction.revision))
+      .limit(limit);
+    return withEnds(orm, rows);
+  }
+
   return {
     /** Those of some parcels, newest first. */
     listOf: (waybillNos: readonly string[]) => listOf(orm, waybillNos),
 
     /** Those that a customer requested while logged in, newest first. */
-    listOfCustomer: (customerId: string): Promise<ShownRow[]> =>
-      select()
+    async listOfCustomer(customerId: string): Promise<ShownRow[]> {
+      const rows = await select()
         .where(eq(deliveryInstruction.customerId, customerId))
-        .orderBy(desc(deliveryInstruction.askedAt)),
+        .orderBy(desc(deliveryInstruction.askedAt));
+      return withEnds(orm, rows);
+    },
 
     /** Those after a revision, in revision order. */
-    listAfter: (
+    async listAfter(
       revision: number,
       { state, limit }: { state: ChangeState | undefined; limit: number },
-    ): Promise<ShownRow[]> =>
-      select()
-        .where(and(gt(deliveryInstruction.revision, revision), state && standsIn(state)))
-        .orderBy(asc(deliveryInstruction.revision))
-        .limit(limit),
+    ): Promise<ShownRow[]> {
+      if (!state) return listStored(revision, [], limit);
+      const found: ShownRow[] = [];
+      for (let after = revision; found.length < limit; ) {
+        const rows = await listStored(after, storedStates(state), LOOKED_THROUGH);
+        found.push(...rows.filter((row) => shownState(row.state, row.isParcelEnded) === state));
+        const last = rows.at(-1);
+        if (!last || rows.length < LOOKED_THROUGH) break;
+        after = last.revision;
+      }
+      return found.slice(0, limit);
+    },
 
     /** Those with ids in a range, of which there is hardly ever more than one. */
-    listBetween: ({ from, to }: { from: string; to: string }): Promise<ShownRow[]> =>
-      select()
+    async listBetween({ from, to }: { from: string; to: string }): Promise<ShownRow[]> {
+      const rows = await select()
         .where(between(deliveryInstruction.id, from, to))
-        .limit(10),
+        .limit(10);
+      return withEnds(orm, rows);
+    },
 
     async get(id: string): Promise<ShownRow> {
-      const [row] = await select().where(eq(deliveryInstruction.id, id));
+      const [row] = await withEnds(orm, await select().where(eq(deliveryInstruction.id, id)));
       if (!row) throw new Error('An instruction is not kept.');
       return row;
     },

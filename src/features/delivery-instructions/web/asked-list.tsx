@@ -13,7 +13,7 @@ import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { DeliveryOptions, Instruction } from '../instructions.contract.ts';
 import styles from './change.module.css';
-import { CodeNotGiven } from './code/use-code.ts';
+import { CodeNotGiven } from './code/use-code.widget.ts';
 import { type DescribedInstruction, useDescription } from './use-description.ts';
 
 const toneOf: Record<ChangeState, Tone> = {

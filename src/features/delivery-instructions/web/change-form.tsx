@@ -14,7 +14,7 @@ import { useCorrections } from '#web/forms/use-corrections.ts';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 import styles from './change.module.css';
 import { type ChangeDraft, type ChosenPoint, emptyDraft, readDraft } from './change-draft.ts';
-import { CodeNotGiven } from './code/use-code.ts';
+import { CodeNotGiven } from './code/use-code.widget.ts';
 import { KindFields } from './kind-fields.tsx';
 import { Review } from './review.tsx';
 

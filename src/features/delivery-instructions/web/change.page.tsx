@@ -1,14 +1,10 @@
 import { useTranslation } from 'react-i18next';
+import { NoSuchNumber } from '#features/tracking/web/opened/no-such-number.widget.tsx';
+import { waybillNoOf } from '#features/tracking/web/opened/opened-url.widget.ts';
+import { ParcelPage } from '#features/tracking/web/opened/parcel-page.widget.tsx';
 import { brand } from '#lib/brand.ts';
-import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
-import { paths } from '#routes/paths.ts';
-import { NeedsScript } from '#ui/feedback/needs-script.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { PageHeader } from '#ui/layout/page-header.tsx';
-import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { pageRequest } from '#web/calls/load-context.ts';
 import type { PageHandle } from '#web/head/page-handle.ts';
-import { formatWaybillNo } from '#web/texts/format.ts';
 import type { Route } from './+types/change.page';
 import styles from './change.module.css';
 import { OpenedChange } from './opened-change.tsx';
@@ -21,32 +17,25 @@ export const handle = {
 /** The page contains nothing about the parcel until the visitor has proved access to it. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const { mapTiles } = context.get(pageRequest);
-  const billCode = normaliseWaybillNo((url.searchParams.get('billcode') ?? '').slice(0, 64));
-  return { billCode: isWaybillNo(billCode) ? billCode : null, tiles: mapTiles, head: { isHidden: true } };
+  return { billCode: waybillNoOf(url), tiles: mapTiles, head: { isHidden: true } };
 }
 
 /** Requests and lists changes of one parcel's delivery. */
 export default function ChangePage({ loaderData: { billCode, tiles } }: Route.ComponentProps) {
-  const { t } = useTranslation(['delivery-instructions', 'tracking']);
-  const back = billCode ? paths.waybill(billCode) : paths.track;
+  const { t } = useTranslation('delivery-instructions');
   return (
-    <>
-      <Breadcrumbs above={[{ name: t('tracking:screen.titles.track'), to: back }]} here={t('screen.title')} />
-      <PageHeader
-        title={t('screen.title')}
-        lead={billCode && t('screen.parcel', { waybillNo: formatWaybillNo(billCode) })}
-      />
-      <NeedsScript>{t('screen.needsScript', { phone: brand.callCentre })}</NeedsScript>
+    <ParcelPage
+      billCode={billCode}
+      title={t('screen.title')}
+      lead={(waybillNo) => t('screen.parcel', { waybillNo })}
+      needsScript={t('screen.needsScript', { phone: brand.callCentre })}
+    >
       <div className={styles.page}>
-        {billCode ? (
-          <OpenedChange key={billCode} billCode={billCode} tiles={tiles} />
-        ) : (
-          <Notice tone="warn" title={t('tracking:errors.invalidNumber')} />
-        )}
+        {billCode ? <OpenedChange key={billCode} billCode={billCode} tiles={tiles} /> : <NoSuchNumber />}
         <p className={styles.muted}>
           <a href={`tel:${brand.callCentre}`}>{t('screen.callUs', { phone: brand.callCentre })}</a>
         </p>
       </div>
-    </>
+    </ParcelPage>
   );
 }

@@ -1,15 +1,13 @@
-import { Suspense, useState } from 'react';
+import { useState } from 'react';
 import type { MapTiles } from '#features/drop-points/map-tiles.rules.ts';
 import { roles } from '#features/tracking/proof-of.rules.ts';
-import { lazyPart } from '#web/start/lazy-part.ts';
 import type { DeliveryOptions, InstructionDetails } from '../instructions.contract.ts';
 import { AskedList } from './asked-list.tsx';
 import type { ChosenPoint } from './change-draft.ts';
 import { ChangeForm } from './change-form.tsx';
-import { useCode } from './code/use-code.ts';
+import { AskedCode } from './code/asked-code.widget.tsx';
+import { useCode } from './code/use-code.widget.ts';
 import { Done } from './done.tsx';
-
-const CodeSheet = lazyPart(() => import('./code/code-sheet.tsx').then((part) => part.CodeSheet));
 
 type Props = {
   options: DeliveryOptions;
@@ -40,17 +38,7 @@ export function Offered({ options, tiles, send, cancel }: Props) {
         options={options}
         cancel={({ id, isOfSender }) => withCode(isOfSender ? roles : ['consignee'], () => cancel(id))}
       />
-      <Suspense fallback={null}>
-        {asked && (
-          <CodeSheet
-            billCode={billCode}
-            whose={asked.whose}
-            phones={phones}
-            onProved={asked.proved}
-            onClose={asked.left}
-          />
-        )}
-      </Suspense>
+      <AskedCode asked={asked} billCode={billCode} phones={phones} />
     </>
   );
 }

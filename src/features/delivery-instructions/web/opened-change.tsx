@@ -1,67 +1,42 @@
-import { Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MapTiles } from '#features/drop-points/map-tiles.rules.ts';
-import { Button } from '#ui/actions/button.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
-import { Skeleton } from '#ui/feedback/skeleton.tsx';
-import { errorMessage } from '#web/calls/error-message.ts';
-import { lazyPart } from '#web/start/lazy-part.ts';
+import { OpenedPart } from '#features/tracking/web/opened/opened-part.widget.tsx';
+import { useOpened } from '#features/tracking/web/opened/use-opened.widget.ts';
+import { callApi } from '#web/calls/call-api.ts';
+import { instructionCalls } from '../instructions.calls.ts';
+import type { cancelChange, changeDelivery, deliveryOptions } from '../instructions.contract.ts';
 import { Offered } from './offered.tsx';
-import { useChange } from './use-change.ts';
-
-const VerifySheet = lazyPart(() =>
-  import('#features/tracking/web/parcel/verify-sheet.widget.tsx').then((part) => part.VerifySheet),
-);
 
 /** The form for changes, after the digits of the phone where the visitor has no other access. */
 export function OpenedChange({ billCode, tiles }: { billCode: string; tiles: MapTiles | null }) {
   const { t, i18n } = useTranslation('delivery-instructions');
-  const { view, reload, send, cancel } = useChange(billCode, i18n.language);
-  const [isAsking, setAsking] = useState(false);
-  const ask = () => setAsking(true);
+  // Place names are loaded in the language of the page.
+  const { view, reload, send } = useOpened(billCode, i18n.language, (opener, signal) =>
+    callApi<typeof deliveryOptions>(instructionCalls.deliveryOptions, opener, { signal }),
+  );
+  const texts = {
+    loading: t('screen.loading'),
+    locked: t('screen.verify'),
+    verify: t('screen.verifyAction'),
+    failed: t('screen.failed'),
+    again: t('screen.again'),
+  };
   return (
-    <>
-      {view.kind === 'loading' && (
-        <div role="status">
-          <span className="visually-hidden">{t('screen.loading')}</span>
-          <Skeleton lines={4} />
-        </div>
-      )}
-      {view.kind === 'locked' && (
-        <Notice
-          tone="info"
-          actions={
-            <Button tone="primary" onClick={ask}>
-              {t('screen.verifyAction')}
-            </Button>
+    <OpenedPart billCode={billCode} view={view} reload={reload} texts={texts}>
+      {(options) => (
+        <Offered
+          options={options}
+          tiles={tiles}
+          send={(change) =>
+            send((opener) =>
+              callApi<typeof changeDelivery>(instructionCalls.changeDelivery, { ...opener, change }),
+            )
           }
-        >
-          <p>{t('screen.verify')}</p>
-        </Notice>
+          cancel={(id) =>
+            send((opener) => callApi<typeof cancelChange>(instructionCalls.cancelChange, { ...opener, id }))
+          }
+        />
       )}
-      {view.kind === 'failed' && (
-        <Notice
-          tone="warn"
-          title={t('screen.failed')}
-          actions={<Button onClick={() => void reload()}>{t('screen.again')}</Button>}
-          role="alert"
-        >
-          <p>{errorMessage(view.failure, t)}</p>
-        </Notice>
-      )}
-      {view.kind === 'open' && <Offered options={view.options} tiles={tiles} send={send} cancel={cancel} />}
-      <Suspense fallback={null}>
-        {isAsking && (
-          <VerifySheet
-            billCode={billCode}
-            onVerified={() => {
-              setAsking(false);
-              void reload();
-            }}
-            onClose={() => setAsking(false)}
-          />
-        )}
-      </Suspense>
-    </>
+    </OpenedPart>
   );
 }

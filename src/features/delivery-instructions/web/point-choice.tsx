@@ -6,6 +6,7 @@ import { ChoiceMap } from '#features/drop-points/web/map/choice-map.widget.tsx';
 import { OpeningLine } from '#features/drop-points/web/opening-line.widget.tsx';
 import { findOwnPlace } from '#features/drop-points/web/own-place.widget.ts';
 import { findAccess } from '#features/tracking/web/lookup/access-tickets.widget.ts';
+import type { Language } from '#lib/language.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { Skeleton } from '#ui/feedback/skeleton.tsx';
@@ -18,14 +19,18 @@ import { announce } from '#web/state/notices.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { instructionCalls } from '../instructions.calls.ts';
 import type { pointsToHold } from '../instructions.contract.ts';
+import styles from './change.module.css';
 import type { FieldProps } from './field-props.ts';
+import { PointSearch } from './point-search.tsx';
 
-type Near = { lat: number; lon: number };
+/** From where the distances count: the device, or a place with its name. */
+type Near = { lat: number; lon: number; label?: Record<Language, string> };
 
 /** The drop points that can hold the parcel, on a map and as a list. */
 export function PointChoice({ draft, setDraft, options, tiles, idOf, errorAt }: FieldProps) {
   const { t, i18n } = useTranslation(['delivery-instructions', 'drop-points']);
-  const { points, failure, isBusy, findNear } = usePoints(options.billCode, i18n.language);
+  const language = useLanguage();
+  const { points, failure, isBusy, near, setNear, findNear } = usePoints(options.billCode, i18n.language);
   const error = errorAt('pointCode');
   const choose = (pointCode: string) => {
     const chosen = points?.find(({ code }) => code === pointCode);
@@ -51,6 +56,12 @@ export function PointChoice({ draft, setDraft, options, tiles, idOf, errorAt }: 
           {t(isBusy ? 'screen.locating' : 'screen.useLocation')}
         </Button>
       </div>
+      <PointSearch onPlace={({ lat, lon, label }) => setNear({ lat, lon, label })} />
+      <p role="status" className={styles.muted}>
+        {near?.label
+          ? t('screen.fromPlace', { place: near.label[language] })
+          : t(near ? 'screen.fromHere' : 'screen.fromDestination')}
+      </p>
       <ChoiceMap
         label={t('screen.map')}
         points={points}
@@ -109,7 +120,8 @@ function usePoints(billCode: string, language: string) {
     // Names and addresses are loaded in the language of the page.
     if (language === '') return;
     const left = new AbortController();
-    const input = { billCode, access: findAccess(billCode, new Date()), near };
+    const from = near && { lat: near.lat, lon: near.lon };
+    const input = { billCode, access: findAccess(billCode, new Date()), near: from };
     callApi<typeof pointsToHold>(instructionCalls.pointsToHold, input, { signal: left.signal }).then(
       ({ points }) => setFound({ points }),
       (failure) => !left.signal.aborted && setFound({ failure }),
@@ -127,5 +139,5 @@ function usePoints(billCode: string, language: string) {
       setBusy(false);
     }
   }
-  return { ...found, isBusy, findNear };
+  return { ...found, isBusy, near, setNear, findNear };
 }

@@ -9,6 +9,7 @@ import {
   findNetworkInfo,
   findNetworkInfoByKeyword,
   listNetworkPins,
+  type NetworkPoint,
 } from '../drop-points.contract.ts';
 import { nearestStatement } from './drop-points.repo.ts';
 import { networkPoint } from './drop-points.table.ts';
@@ -70,6 +71,22 @@ describe('finding points', () => {
     expect(inDistrict.items.map(({ code }) => code)).toEqual(['BR-5007', 'DP-5007']);
     expect(inDistrict.items[0]?.distanceMeters).toBeNull();
     expect((await find({ provinceCode: '50', page: 1000 })).items).toEqual([]);
+  });
+
+  it('the open ones first on request, each in the order of places', async () => {
+    const allOf = async (asked: { openFirst?: boolean }) => {
+      const items: NetworkPoint[] = [];
+      for (let page = 1; ; page += 1) {
+        const found = await find({ provinceCode: '10', pageSize: 50, page, ...asked });
+        items.push(...found.items);
+        if (items.length >= found.total) return items;
+      }
+    };
+    const byPlace = await allOf({});
+    const open = byPlace.filter(({ opening }) => opening.isOpen);
+    const closed = byPlace.filter(({ opening }) => !opening.isOpen);
+    expect([open.length > 0, closed.length > 0]).toEqual([true, true]);
+    expect(await allOf({ openFirst: true })).toEqual([...open, ...closed]);
   });
 
   it('by kind and by every requested service [A-20]', async () => {

@@ -8,7 +8,7 @@ import type { PlacesService } from '#features/places/server/places.service.ts';
 import { nextChangeAt } from '#features/publishing/publishing.rules.ts';
 import type { Publishing } from '#features/publishing/server/publishing.module.ts';
 import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
-import type { Audit } from '#features/staff/server/audit.ts';
+import type { StaffService } from '#features/staff/server/staff.module.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
@@ -18,7 +18,7 @@ import { REPORTS_PER_HOUR } from '../drop-points.rules.ts';
 import { mountPointsStaff } from '../staff/server/drop-points.staff.api.ts';
 import { createPointsStaffService } from '../staff/server/drop-points.staff.service.ts';
 import { createPointImportKind } from '../staff/server/point-import.kind.ts';
-import { createPointReports } from '../staff/server/point-reports.service.ts';
+import { countOpen, createPointReports } from '../staff/server/point-reports.service.ts';
 import { mountDropPoints } from './drop-points.api.ts';
 import { createDropPointsRepo } from './drop-points.repo.ts';
 import { createDropPointsService, type DropPointsService } from './drop-points.service.ts';
@@ -31,9 +31,9 @@ const SHIPPED_POINTS = 'src/features/drop-points/network-points.generated.json';
 export function wireDropPoints(site: {
   db: Db;
   publishing: Publishing;
-  holidays: Pick<HolidaysService, 'names'>;
+  holidays: Pick<HolidaysService, 'names' | 'days'>;
   places: Pick<PlacesService, 'book'>;
-  staff: { audit: Audit };
+  staff: Pick<StaffService, 'audit' | 'handOverRows'>;
   /** Notifies every process of changed content when the transaction commits. */
   announce(kind: string, tx: Orm): Promise<void>;
   sheets: Pick<SheetsOfSite, 'addKind'>;
@@ -49,6 +49,7 @@ export function wireDropPoints(site: {
     repo,
     views: createPointViews({ translate }),
     holidays: site.holidays.names,
+    daysOff: site.holidays.days,
     reports: limiter({ ...reports, perVisitor: true }),
     clock,
   });
@@ -56,6 +57,7 @@ export function wireDropPoints(site: {
     orm: db.orm,
     places,
     audit: site.staff.audit,
+    handOverRows: site.staff.handOverRows,
     clock,
     announce: (tx: Orm) => site.announce('drop points', tx),
     listOpenCodes: service.listOpenCodes,
@@ -68,6 +70,13 @@ export function wireDropPoints(site: {
       mountDropPoints(api, service);
       mountPointsStaff(api, staff);
     },
+    waits: [
+      {
+        kind: 'pointReports',
+        permission: 'dropPoints.edit',
+        count: (asked) => countOpen(db.orm, asked),
+      },
+    ],
     async seed(now) {
       // Read, not imported: a module of two megabytes would stay in memory forever, and only the seed needs it.
       const rows = await readFile(findInProject(SHIPPED_POINTS), 'utf8');

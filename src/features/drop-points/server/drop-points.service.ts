@@ -4,18 +4,23 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
+import { closingAfter, type Holidays } from '#lib/working-days.ts';
 import {
   type countNetworkPoints,
   dropPointErrors,
   type findNetworkInfo,
   type findNetworkInfoByKeyword,
   type listNetworkPins,
+  type NetworkPoint,
   type NetworkPointDetail,
+  type OpenDay,
   type PageOfPoints,
   type reportNetworkPoint,
 } from '../drop-points.contract.ts';
+import { ANSWER_REPORT_DAYS } from '../drop-points.rules.ts';
 import { countPoints } from './count-points.ts';
 import type { DropPointsRepo, PointRow } from './drop-points.repo.ts';
+import { type Facility, findFacility, searchFacilities } from './facilities.ts';
 import { findPoints, listPins, searchPoints } from './find-points.ts';
 import { createSnapshots, type PointSnapshot } from './point-snapshot.ts';
 import type { PointViews } from './point-views.ts';
@@ -24,6 +29,8 @@ type Deps = {
   /** All points, cached in memory. */
   rows: { get(): Promise<readonly PointRow[]> };
   repo: Pick<DropPointsRepo, 'listNearest' | 'addReport'>;
+  /** Civil dates on which nobody works. */
+  daysOff(): Promise<Holidays>;
   views: PointViews;
   holidays(): Promise<HolidayNames>;
   /** Limits reports per visitor within a window. */
@@ -49,6 +56,20 @@ export function createDropPointsService(deps: Deps) {
   return {
     async find(input: ParsedInputOf<typeof findNetworkInfo>, language: Language): Promise<PageOfPoints> {
       return findPoints(input, await look(language), repo);
+    },
+
+    /** The same with the hours of the coming days, for systems. */
+    async findWithDays(
+      input: ParsedInputOf<typeof findNetworkInfo>,
+      language: Language,
+    ): Promise<{ points: (NetworkPoint & { days: OpenDay[] })[]; total: number }> {
+      const seen = await look(language);
+      const { items, total } = await findPoints(input, seen, repo);
+      const points = items.map((point) => ({
+        ...point,
+        days: views.toDays(getShown(seen.snapshot, point.code), seen),
+      }));
+      return { points, total };
     },
 
     async search(
@@ -89,6 +110,14 @@ export function createDropPointsService(deps: Deps) {
     /** The name of each facility, including those without a public page: parcels were scanned there. */
     namesByCode: async (): Promise<ReadonlyMap<string, PointNames>> => namesOf(await deps.rows.get()),
 
+    /** The facility of a code, for what staff write of scans. */
+    findFacility: async (code: string): Promise<Facility | undefined> =>
+      findFacility(await deps.rows.get(), code),
+
+    /** Facilities by code, name or place. */
+    searchFacilities: async (text: string): Promise<Facility[]> =>
+      searchFacilities(await deps.rows.get(), text),
+
     /** Every public point with its last change, for the sitemap. */
     async listCodes(): Promise<{ code: string; editedAt: Date }[]> {
       return (await snapshotNow()).rows.map(({ code, editedAt }) => ({ code, editedAt }));
@@ -114,13 +143,14 @@ function getShown(snapshot: PointSnapshot, code: string): PointRow {
 }
 
 async function addReport(
-  { repo, reports }: Pick<Deps, 'repo' | 'reports'>,
+  { repo, reports, daysOff }: Pick<Deps, 'repo' | 'reports' | 'daysOff'>,
   { code, kind, text, contact }: ReportInput,
   visitor: string,
   createdAt: Date,
 ): Promise<OutputOf<typeof reportNetworkPoint>> {
   const { allowed, retryAfterSeconds } = await reports.consume(visitor);
   if (!allowed) throw new AppError(dropPointErrors.tooManyReports, { retryAfterSeconds });
-  await repo.addReport({ pointCode: code, kind, text, contact: contact || null, createdAt });
+  const answerBy = closingAfter(createdAt, ANSWER_REPORT_DAYS, await daysOff());
+  await repo.addReport({ pointCode: code, kind, text, contact: contact || null, createdAt, answerBy });
   return { receivedAt: createdAt.toISOString() };
 }

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { doublePrecision, index, integer, jsonb, pgTable, point, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
+import { queueColumns } from '#db/queues/queue-columns.ts';
 import { publishingColumns } from '#features/publishing/server/publishing.columns.ts';
 import type { MistakeKind, Parking, PointKind, PointService, ReportState } from '../drop-points.rules.ts';
 import type { HolidayBehaviour, WeeklyHours } from '../opening-hours.rules.ts';
@@ -58,6 +59,7 @@ export const networkPointReport = pgTable(
     /** Who accepted it, and who closed it. */
     handledBy: text('handled_by'),
     answer: text('answer'),
+    ...queueColumns,
   },
   (table) => [
     index('network_point_report_open').on(table.createdAt).where(sql`closed_at is null`),

@@ -9,11 +9,13 @@ export type PointFilter = Pick<
   'provinceCode' | 'districtCode' | 'kinds' | 'services' | 'openNow'
 >;
 
-/** All points, or only those that are open. */
-export function placesToSearch({ openNow }: PointFilter, snapshot: PointSnapshot) {
-  return openNow
-    ? { rows: snapshot.openRows(), isIn: (row: PointRow) => snapshot.openingOf(row).isOpen }
-    : { rows: snapshot.rows, isIn: () => true };
+/** All points, perhaps the open ones first, or only those that are open. */
+export function placesToSearch(
+  { openNow, openFirst = false }: PointFilter & { openFirst?: boolean | undefined },
+  snapshot: PointSnapshot,
+) {
+  if (openNow) return { rows: snapshot.openRows(), isIn: (row: PointRow) => snapshot.openingOf(row).isOpen };
+  return { rows: openFirst ? snapshot.openFirst() : snapshot.rows, isIn: () => true };
 }
 
 /** A predicate for filters on stored data, null when there are none; an empty list does not filter. */

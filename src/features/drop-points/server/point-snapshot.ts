@@ -14,6 +14,8 @@ export type PointSnapshot = {
   find(code: string): PointRow | undefined;
   /** The open ones, in the same order. */
   openRows(): readonly PointRow[];
+  /** All of them, the open ones first. */
+  openFirst(): readonly PointRow[];
   /** Each row with its texts normalised for searching. */
   entries(): readonly { row: PointRow; entry: SearchEntry }[];
   /** Hours are in whole minutes, so the state is constant within a minute. */
@@ -50,6 +52,7 @@ function takeSnapshot(
   const byCode = new Map(rows.map((row) => [row.code, row]));
   const states = new Map<PointRow, OpeningState>();
   let open: readonly PointRow[] | undefined;
+  let sorted: readonly PointRow[] | undefined;
   let entries: { row: PointRow; entry: SearchEntry }[] | undefined;
 
   function openingOf(row: PointRow): OpeningState {
@@ -58,13 +61,19 @@ function takeSnapshot(
     return state;
   }
 
+  function openRows(): readonly PointRow[] {
+    open ??= rows.filter((row) => openingOf(row).isOpen);
+    return open;
+  }
+
   return {
     rows,
     find: (code) => byCode.get(code),
     openingOf,
-    openRows() {
-      open ??= rows.filter((row) => openingOf(row).isOpen);
-      return open;
+    openRows,
+    openFirst() {
+      sorted ??= [...openRows(), ...rows.filter((row) => !openingOf(row).isOpen)];
+      return sorted;
     },
     entries() {
       entries ??= rows.map((row) => ({ row, entry: views.toSearchEntry(row) }));

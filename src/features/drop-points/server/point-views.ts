@@ -26,6 +26,8 @@ export function createPointViews({ translate }: { translate: Translate }) {
       };
     },
 
+    toDays,
+
     toDetail(row: PointRow, state: OpeningState, seen: Shown): NetworkPointDetail {
       const { name, address } = stillOf(row, 'th');
       return {

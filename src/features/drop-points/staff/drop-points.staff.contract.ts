@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { reasonField } from '#features/staff/staff-fields.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { handedOver, receiverField, seenRows } from '#lib/staff/hand-over.ts';
+import { queueFilters, queueRow } from '#lib/staff/queue-filters.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { dropPointErrors } from '../drop-points.contract.ts';
@@ -156,24 +158,24 @@ export const pointReport = z.object({
   handledBy: z.string().nullable(),
   closedAt: isoInstant.nullable(),
   answer: z.string().nullable(),
+  ...queueRow,
 });
 export type PointReport = z.output<typeof pointReport>;
 
 export const listPointReports = endpoint({
   ...READ,
   path: `${base}/reports`,
-  summary: 'Reports of mistakes, the newest first; `waiting` counts the new ones, to a thousand at most.',
+  summary: 'Reports of mistakes: those that wait for somebody by deadline, others the newest first.',
   input: z.object({
     code: pointCodeField.optional(),
     kind: z.enum(mistakeKinds).optional(),
-    state: z.enum(reportStates).optional(),
-    cursor: z
-      .string()
-      .regex(/^\d{4}-\d\d-\d\dT[\d:.]{8,12}Z~[\da-f-]{36}$/)
-      .optional(),
+    /** `unsettled`: those that are neither mended nor refused. */
+    state: z.enum([...reportStates, 'unsettled']).optional(),
+    ...queueFilters,
+    cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_PAGE_SIZE).default(50),
   }),
-  output: z.object({ rows: z.array(pointReport), nextCursor: z.string().nullable(), waiting: z.int() }),
+  output: z.object({ rows: z.array(pointReport), nextCursor: z.string().nullable() }),
   errors: [],
 });
 
@@ -188,4 +190,13 @@ export const settlePointReport = endpoint({
   }),
   output: z.object({ report: pointReport }),
   errors: [dropPointErrors.reportMissing, dropPointErrors.reportSettled],
+});
+
+export const handOverReports = endpoint({
+  ...EDIT,
+  path: `${base}/handOverReports`,
+  summary: 'Gives open reports to oneself, to a colleague, or to nobody.',
+  input: z.object({ reports: seenRows({ reportId: z.uuid() }), to: receiverField.nullable() }),
+  output: handedOver,
+  errors: [staffErrors.colleagueMayNot],
 });

@@ -53,8 +53,7 @@ const phone = z
   .transform((written, context) => {
     if (written === null || written === '') return null;
     const read = readWrittenPhone(written, 'TH');
-    if (read?.number.startsWith('+66') && read.extension === null)
-      return printPhone(read.number).replaceAll(' ', '-');
+    if (read?.number.startsWith('+66') && read.extension === null) return printPhone(read.number);
     context.addIssue({
       code: 'custom',
       message: phoneProblemKey(written, 'TH', wrong('phone')) ?? wrong('phone'),

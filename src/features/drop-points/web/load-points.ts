@@ -66,7 +66,10 @@ async function findPoints(query: PointsQuery, options: Context): Promise<Omit<Po
   }
   const { keyword } = query;
   if (keyword === '')
-    return { ...view, found: await pageOf((page) => callApi(findNetworkInfo, { ...filter, page }, options)) };
+    return {
+      ...view,
+      found: await pageOf((page) => callApi(findNetworkInfo, { ...filter, page, openFirst: true }, options)),
+    };
   const found = await pageOf((page) =>
     callApi(findNetworkInfoByKeyword, { ...filter, page, keyword }, options),
   );

@@ -11,7 +11,7 @@ import { createFaqService, type FaqService } from './faq.service.ts';
 /** Wires questions and answers. */
 export function wireFaq(site: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<FaqService> {
   const { readersRows, clock, openReader, createSearch, openToDoc, files, edit } = site.publishing;
-  const repo = createFaqRepo(site.db.orm);
+  const repo = createFaqRepo(site.db);
   const edits = createEditableQuestions(site.db.orm, edit);
   const rows = readersRows({ edits, listAll: repo.listAll });
   const service = createFaqService({ rows, openReader, createSearch, clock });

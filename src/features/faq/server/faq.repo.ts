@@ -1,5 +1,5 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
 import { seedRows } from '#db/seed-rows.ts';
 import type { RichText } from '#features/publishing/rich-text.contract.ts';
 import { type Authored, mapLanguages } from '#features/publishing/seeds.rules.ts';
@@ -20,10 +20,11 @@ export const authoredQuestion = z.object({
 export type AuthoredQuestion = z.output<typeof authoredQuestion>;
 
 /** Reads and seeds questions. */
-export function createFaqRepo(orm: NodePgDatabase) {
+export function createFaqRepo({ orm, readNow }: Pick<Db, 'orm' | 'readNow'>) {
   return {
     /** All of them, whatever their publish state, in order. */
-    listAll: (): Promise<FaqRow[]> => orm.select().from(faqEntry).orderBy(faqEntry.position, faqEntry.id),
+    listAll: (): Promise<FaqRow[]> =>
+      readNow.orm.select().from(faqEntry).orderBy(faqEntry.position, faqEntry.id),
 
     /** Writes the authored questions that are new or have changed; their order is that of the list. Returns how many. */
     seed: (

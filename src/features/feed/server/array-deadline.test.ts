@@ -11,6 +11,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { systemClock } from '#lib/clock.ts';
 import { noStaff } from '#tests/fakes/staff.ts';
 import { sendParcels, sendScanEvents } from '../feed.contract.ts';
+import { sendDeliveryWindows } from '../window-line.contract.ts';
 import { mountFeed } from './feed.api.ts';
 import { createFeedService } from './feed.service.ts';
 
@@ -34,8 +35,10 @@ function startFeed(arrayWithinMs: number) {
     scopes: ['feed'],
     customerId: null,
     mode: 'live' as const,
+    hasEnded: false,
+    isFor: () => true,
   };
-  const apiKeys = { find: async () => holder };
+  const apiKeys = { find: async () => holder, noteUse: async () => undefined };
   const callLimit = {
     consume: async () => ALLOWED,
     peek: async () => ALLOWED,
@@ -112,6 +115,6 @@ it('an array that is slow but arrives within its time is accepted', async () => 
 
 it('the error of an aborted upload is listed among the errors of its endpoint', () => {
   const { bodyTooSlow, timedOut, bodyTooLarge } = requestErrors;
-  for (const endpoint of [sendParcels, sendScanEvents])
+  for (const endpoint of [sendParcels, sendScanEvents, sendDeliveryWindows])
     expect(refusalsOf(endpoint)).toEqual(expect.arrayContaining([bodyTooSlow, timedOut, bodyTooLarge]));
 });

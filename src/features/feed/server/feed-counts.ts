@@ -3,7 +3,7 @@ import type { Meter } from '#lib/metrics/meter.ts';
 import type { FeedKind } from './feed-sinks.ts';
 import type { LineOutcome } from './line-batch.ts';
 
-const kinds = ['parcels', 'scan-events'] as const satisfies readonly FeedKind[];
+const kinds = ['parcels', 'scan-events', 'delivery-windows'] as const satisfies readonly FeedKind[];
 
 export type FeedCounts = ReturnType<typeof createFeedCounts>;
 

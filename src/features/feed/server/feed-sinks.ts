@@ -1,6 +1,4 @@
-import { createHash } from 'node:crypto';
-import { getTableColumns } from 'drizzle-orm';
-import type { PgTable } from 'drizzle-orm/pg-core';
+import { type PromisedRows, promisesOf } from '#features/parcel-facts/promises/server/open-promises.repo.ts';
 import {
   factsOf,
   listColumns,
@@ -10,39 +8,16 @@ import {
 } from '#features/parcel-facts/server/facts-sql.repo.ts';
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import type { ParcelLine, ScanEventLine } from '../feed.contract.ts';
-import { type ReadLine, readParcel, readScanEvent } from '../feed.rules.ts';
+import { readParcel, readScanEvent } from '../feed.rules.ts';
 import { toCopyRow } from './copy-text.ts';
-
-/**
- * A line ready for COPY: rows with equal keys are one record, of which the highest version counts. `month` is
- * `YYYY-MM`.
- */
-export type StagedLine = {
-  key: string;
-  version: number;
-  row: string;
-  event?: { waybillNo: string; month: string };
-};
-
-/** How one kind of lines is written to its table. */
-export type FeedSink = {
-  read(raw: unknown, now: Date): ReadLine<StagedLine>;
-  /** Idempotent DDL of the session's staging table. */
-  createStaging: string;
-  /** Table and columns for COPY; the first column is `ord`. */
-  copyTarget: string;
-  /** Moves staged rows into the table and returns the `ord` of those whose key changed nothing. */
-  merge: string;
-  /**
-   * Table and columns for COPY of rows that are all new, and the follow-up statement for watched parcels, between
-   * two instants.
-   */
-  direct?: { copyTarget: string; follow: string };
-};
+import { type FeedSink, namesOf, type StagedLine, staging, stagingName } from './staging.ts';
+import { windowSink } from './window-sink.ts';
 
 const eventColumns = namesOf(scanEvent);
 /** As SQL, without the generated column. */
 export const parcelColumns = namesOf(parcel);
+/** With it, from the staging table, where it is the time of the transaction. */
+const storedColumns = [...parcelColumns.split(', '), parcel.receivedAt.name];
 
 const staged = {
   events: stagingName('feed_scan_event', eventColumns),
@@ -61,8 +36,10 @@ const changed = {
     waybillNo: parcel.waybillNo.name,
     senderPhone: parcel.senderPhone.name,
     consigneePhone: parcel.consigneePhone.name,
+    acceptedAt: parcel.acceptedAt.name,
+    promisedDate: parcel.promisedDate.name,
   },
-} satisfies ParcelRows;
+} satisfies ParcelRows & PromisedRows;
 
 /** Keys are sorted before inserting, or two uploads of the same lines in another order could deadlock. */
 export const feedSinks = {
@@ -89,7 +66,7 @@ export const feedSinks = {
         with ${inserted.from} as (
           select e.waybill_no, e.occurred_at, e.code, e.facility_code
           from scan_event e
-          where e.waybill_no = any($1) and e.occurred_at >= $2 and e.occurred_at < $3 and e.received_at = now()
+          where e.waybill_no = any($1) and e.occurred_at >= $2 and e.occurred_at < $3 and e.received_at = $4
         ) ${factsOf(inserted)}`,
     },
   },
@@ -102,39 +79,24 @@ export const feedSinks = {
     copyTarget: `${staged.parcels} (ord, ${parcelColumns})`,
     merge: `
       with ${changed.from} as (
-        insert into parcel (${parcelColumns})
-        select distinct on (waybill_no) ${parcelColumns} from ${staged.parcels} order by waybill_no, updated_at desc
+        insert into parcel (${storedColumns.join(', ')})
+        select distinct on (waybill_no) ${storedColumns.join(', ')} from ${staged.parcels}
+        order by waybill_no, updated_at desc
         on conflict (waybill_no) do update set
-          ${parcelColumns
-            .split(', ')
+          ${storedColumns
+            .filter((name) => name !== parcel.waybillNo.name)
             .map((name) => `${name} = excluded.${name}`)
-            .join(', ')}, received_at = now()
+            .join(', ')}
           where excluded.updated_at > parcel.updated_at
         returning ${listColumns(changed)}
-      ), watches as (${watchesOf(changed)})
+      ), watches as (${watchesOf(changed)}), promises as (${promisesOf(changed)})
       select ord from ${staged.parcels} left join ${changed.from} using (waybill_no) where ${changed.from}.waybill_no is null`,
   },
+  'delivery-windows': windowSink,
 } as const satisfies Record<string, FeedSink>;
 
 /** What the feed accepts. */
 export type FeedKind = keyof typeof feedSinks;
-
-/** All columns in table order, except the generated one. */
-function namesOf(table: PgTable): string {
-  return Object.values(getTableColumns(table))
-    .map((column) => column.name)
-    .filter((name) => name !== 'received_at')
-    .join(', ');
-}
-
-/** By its columns: behind a pooler a session outlives the release that made its table. */
-function stagingName(table: string, columns: string): string {
-  return `${table}_${createHash('sha256').update(columns).digest('hex').slice(0, 8)}`;
-}
-
-function staging(name: string, like: string): string {
-  return `create temp table if not exists ${name} (ord integer, like ${like} including defaults) on commit delete rows`;
-}
 
 function stageScanEvent(event: ScanEventLine): StagedLine {
   const key = toCopyRow([event.waybillNo, event.occurredAt, event.code, event.facilityCode ?? '']);

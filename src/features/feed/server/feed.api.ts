@@ -19,6 +19,7 @@ import {
   sendParcels,
   sendScanEvents,
 } from '../feed.contract.ts';
+import { sendDeliveryWindows } from '../window-line.contract.ts';
 import type { FeedService } from './feed.service.ts';
 import { createFeedReporter, toFeedReport } from './feed-report.ts';
 import type { FeedRequestsRepo } from './feed-requests.repo.ts';
@@ -47,10 +48,13 @@ export type FeedApiDeps = {
 
 type Call = Parameters<Handler<typeof sendParcels>>[1];
 
-/** `POST /open/v1/parcels` and `POST /open/v1/scan-events`. */
+/** `POST /open/v1/parcels`, `/open/v1/scan-events` and `/open/v1/delivery-windows`. */
 export function mountFeed(api: SystemApi, deps: FeedApiDeps): void {
   mount(api, sendParcels, (_input, call) => receive(deps, 'parcels', sendParcels, call));
   mount(api, sendScanEvents, (_input, call) => receive(deps, 'scan-events', sendScanEvents, call));
+  mount(api, sendDeliveryWindows, (_input, call) =>
+    receive(deps, 'delivery-windows', sendDeliveryWindows, call),
+  );
 }
 
 async function receive(deps: FeedApiDeps, kind: FeedKind, endpoint: Endpoint, call: Call): Promise<Response> {

@@ -26,7 +26,7 @@ export function wireFeed(site: {
   config: { uploadsFolder: string; scanEventPartitions: PartitionSize };
 }): FeatureModule<FeedService & { network: ParcelNetwork } & Pick<FeedCounts, 'lastAccepted'>> {
   const { db, translate, clock, config } = site;
-  const repo = createFeedRepo(db.pool, config.scanEventPartitions);
+  const repo = createFeedRepo(db, config.scanEventPartitions);
   const { count, lastAccepted } = createFeedCounts(site.meter, clock);
   const service = createFeedService({ repo, clock, onWritten: count });
   const requests = createFeedRequestsRepo(db.orm);

@@ -1,14 +1,18 @@
+import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
+import type { Db } from '#db/connect.ts';
 import { notify } from '#db/listen.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { uniqueBreach } from '#db/unique-breach.ts';
 import { watchedAmong } from '#features/parcel-facts/server/facts.repo.ts';
 import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
+import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { createTurns } from '#lib/turns.ts';
 import { copyInto, numbered } from './copy-text.ts';
-import { type FeedKind, type FeedSink, feedSinks } from './feed-sinks.ts';
+import { type FeedKind, feedSinks } from './feed-sinks.ts';
 import type { StagedRows } from './line-batch.ts';
 import { createScanEventPartitions, type PartitionSize, spanOf } from './scan-event-partitions.ts';
+import type { FeedSink } from './staging.ts';
 
 /** Batches written concurrently per process, so that uploads leave connections for lookups. */
 const WRITERS = 3;
@@ -21,7 +25,11 @@ const DEADLOCK = '40P01';
 export type FeedRepo = ReturnType<typeof createFeedRepo>;
 
 /** Writes batches of lines; each batch is one transaction that never waits for a client. */
-export function createFeedRepo(pool: pg.Pool, size: PartitionSize = 'year') {
+export function createFeedRepo(
+  { pool, distributed }: Pick<Db, 'pool' | 'distributed'>,
+  size: PartitionSize = 'year',
+) {
+  const isDistributed = distributed.has(getTableName(scanEvent));
   const partitions = createScanEventPartitions(pool, size);
   const inTurn = createTurns({ atOnce: WRITERS });
   let mergesAhead = 0;
@@ -38,9 +46,8 @@ export function createFeedRepo(pool: pg.Pool, size: PartitionSize = 'year') {
   }
 
   async function store(client: pg.PoolClient, sink: FeedSink, rows: StagedRows): Promise<number[]> {
-    if (sink.direct && mergesAhead === 0 && rows.places.length >= MIN_DIRECT_ROWS) {
-      if (await copyDirectly(client, sink.direct, rows)) return [];
-    }
+    const isDirect = !isDistributed && mergesAhead === 0 && rows.places.length >= MIN_DIRECT_ROWS;
+    if (isDirect && sink.direct && (await copyDirectly(client, sink.direct, rows))) return [];
     const unchanged = await merge(client, sink, rows);
     if (sink.direct) mergesAhead = unchanged.length > 0 ? BATCHES_OF_NEW_ROWS : Math.max(0, mergesAhead - 1);
     return unchanged;
@@ -54,7 +61,8 @@ export function createFeedRepo(pool: pg.Pool, size: PartitionSize = 'year') {
 
 /**
  * Rows that are all new need no staging table, sorting or comparison: a third of the work. Returns false, with
- * nothing written, when one of them is already stored or another upload writes the same ones in another order.
+ * nothing written, when one of them is already stored or another upload writes the same ones in another order. Not for
+ * distributed tables: their COPY does not tell such a conflict from a failure.
  */
 async function copyDirectly(
   client: pg.PoolClient,
@@ -72,10 +80,16 @@ async function copyDirectly(
   const watched = await watchedAmong(client, rows.waybillNos);
   if (watched.length > 0) {
     const { from, to } = spanOf(rows.months);
-    await client.query(follow, [watched, from, to]);
+    await client.query(follow, [watched, from, to, await readStart(client)]);
   }
   await notify(client, PARCELS_CHANGED, '');
   return true;
+}
+
+/** The time of the transaction, which its rows are received at. */
+async function readStart(client: pg.PoolClient): Promise<string> {
+  const { rows } = await client.query<{ at: string }>('select now()::text as at');
+  return rows[0]?.at ?? '';
 }
 
 function isConflict(error: unknown): boolean {

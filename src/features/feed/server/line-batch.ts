@@ -1,6 +1,6 @@
 import type { LineProblem } from '../feed.rules.ts';
 import type { CopyText } from './copy-text.ts';
-import type { FeedSink } from './feed-sinks.ts';
+import type { FeedSink } from './staging.ts';
 
 /** A received line: parsed, or already known to be unreadable. */
 export type SentLine = { line: number; raw: unknown } | { line: number; problem: LineProblem };

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import { parcelRemains } from '#features/parcels/server/parcel-retention.repo.ts';
+import { heldAmong, heldParcelsWhere, isAged } from '#features/parcels/server/parcel-retention.repo.ts';
 import type { Batch, Due, DueRows, RetentionKind } from '#features/retention/server/retention-kind.ts';
 import { countDue, instantOf } from '#features/retention/server/row-kinds.repo.ts';
 
@@ -18,8 +18,8 @@ export const scanEventKind: RetentionKind = {
   outcome: 'removed',
   async count(due, limit) {
     const all: DueRows = { rows: 0, oldest: null };
-    for (const { name } of await listEnded(due)) {
-      const found = await countDue(due.orm, dueIn(name, due), limit);
+    for (const partition of await listEnded(due)) {
+      const found = await countDue(due.orm, dueIn(partition, due, await heldIn(due, partition)), limit);
       all.rows += found.rows;
       if (found.oldest && (!all.oldest || found.oldest < all.oldest)) all.oldest = found.oldest;
       if (limit !== undefined && all.rows >= limit) return { ...all, rows: limit };
@@ -59,22 +59,39 @@ async function listEnded(due: Due): Promise<Ended[]> {
   return rows;
 }
 
-function dueIn(name: string, due: Due) {
+/** Events go unless their parcel remains: because it is not old, or because it is one of those on hold. */
+function dueIn({ name }: Ended, due: Due, onHold: readonly string[]) {
   return {
-    from: sql`${sql.identifier(name)} t`,
-    at: sql`t.occurred_at`,
+    from: sql`${sql.identifier(name)} e`,
+    at: sql`e.occurred_at`,
     // No index has this order, and the oldest of some is old enough.
     orderBy: null,
-    isDue: sql`not ${parcelRemains(due, sql`t.waybill_no`)}`,
+    isDue: sql`not ${isOfRecent(due)} and not (e.waybill_no = any(${sql.param([...onHold])}::text[]))`,
   };
 }
 
-async function hasRemaining(due: Due, { name }: Ended): Promise<boolean> {
-  const { from, isDue } = dueIn(name, due);
-  const { rows } = await due.orm.execute<{ remain: boolean }>(
-    sql`select exists (select from ${from} where not (${isDue})) as remain`,
-  );
-  return rows[0]?.remain ?? false;
+function isOfRecent(due: Due): SQL {
+  return sql`exists (select from parcel t where t.waybill_no = e.waybill_no and not ${isAged(due)})`;
+}
+
+/** The old parcels on hold with events in a partition: few, as holds are. */
+async function heldIn(due: Due, partition: Ended): Promise<string[]> {
+  const found: string[] = [];
+  for await (const numbers of heldParcelsWhere(due, hasEventIn(partition))) found.push(...numbers);
+  return found;
+}
+
+function hasEventIn({ name }: Ended): SQL {
+  return sql`exists (select from ${sql.identifier(name)} own where own.waybill_no = t.waybill_no)`;
+}
+
+async function hasRemaining(due: Due, partition: Ended): Promise<boolean> {
+  const { rows } = await due.orm.execute<{ found: number }>(sql`
+    select 1 as found from ${sql.identifier(partition.name)} e where ${isOfRecent(due)} limit 1`);
+  if (rows.length > 0) return true;
+  for await (const numbers of heldParcelsWhere(due, hasEventIn(partition)))
+    if (numbers.length > 0) return true;
+  return false;
 }
 
 /** Waits for no reader longer than others can wait for it: then the job is tried again. */
@@ -94,15 +111,15 @@ async function removeWalking(
   after: string,
   limit: number,
 ): Promise<{ rows: number; upTo: string | null }> {
-  const { from, isDue } = dueIn(name, due);
-  const { rows } = await due.orm.execute<{ upTo: string | null }>(sql`
-    select max(walked.waybill_no) as "upTo" from (
-      select waybill_no from ${sql.identifier(name)} where waybill_no > ${after} order by waybill_no limit ${limit}
-    ) walked`);
-  const upTo = rows[0]?.upTo ?? null;
+  const { rows } = await due.orm.execute<{ waybillNo: string }>(sql`
+    select e.waybill_no as "waybillNo" from ${sql.identifier(name)} e
+    where e.waybill_no > ${after} order by e.waybill_no limit ${limit}`);
+  const upTo = rows.at(-1)?.waybillNo ?? null;
   if (upTo === null) return { rows: 0, upTo };
+  const onHold = await heldAmong(due, [...new Set(rows.map(({ waybillNo }) => waybillNo))]);
+  const { from, isDue } = dueIn({ name }, due, onHold);
   const { rowCount } = await due.orm.execute(sql`
-    delete from ${from} where t.waybill_no > ${after} and t.waybill_no <= ${upTo} and ${isDue}`);
+    delete from ${from} where e.waybill_no > ${after} and e.waybill_no <= ${upTo} and ${isDue}`);
   return { rows: rowCount ?? 0, upTo };
 }
 

@@ -26,6 +26,7 @@ export const warningKinds = [
   'listener-silent',
   'primary-away',
   'replica-left-out',
+  'worker-away',
 ] as const;
 /** A warning: the process serves, and somebody should look. */
 export type HealthWarning = { warning: (typeof warningKinds)[number]; of?: string };
@@ -42,6 +43,8 @@ export type HealthFacts = {
   replicas: readonly ReplicaHealth[];
   /** The primary does not answer, and replicas answer what only reads. */
   isPrimaryAway: boolean;
+  /** Servers with parts of parcels and scan events that do not answer, by host and port. */
+  workersAway: readonly string[];
 };
 
 /** The facts with what is wrong about them. */
@@ -49,7 +52,7 @@ export type SystemHealth = HealthFacts & { warnings: readonly HealthWarning[] };
 
 /** Names what is wrong. Without a database nothing is known of queues and listener, and the site is not ready anyway. */
 export function warningsOf(
-  { queues, disks, listenerHears, replicas, isPrimaryAway }: HealthFacts,
+  { queues, disks, listenerHears, replicas, isPrimaryAway, workersAway }: HealthFacts,
   { diskFreeBytes, queueSeconds }: HealthLimits,
 ): HealthWarning[] {
   return [
@@ -63,6 +66,7 @@ export function warningsOf(
     ...replicas
       .filter(({ state }) => state !== 'used')
       .map(({ name }): HealthWarning => ({ warning: 'replica-left-out', of: name })),
+    ...workersAway.map((of): HealthWarning => ({ warning: 'worker-away', of })),
     ...(queues && !listenerHears ? [{ warning: 'listener-silent' } as const] : []),
   ];
 }

@@ -44,7 +44,7 @@ async function nameOnLabel(name: string): Promise<Picture> {
   const captions = { brand: 'b', to: 't', from: 'f', cod: 'c', noCod: 'n', track: 't' };
   const pdf = await paper.toPdf({
     template: 'features/labels/paper/label.typ',
-    data: { format: '100x150', labels: [label], words: captions },
+    data: { format: '100x150', dpi: '203', labels: [label], words: captions },
     bars: [label.waybillNo],
     squares: [label.link],
     size: 1,

@@ -6,6 +6,7 @@ import { paths } from '#routes/paths.ts';
 import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { chiangMai } from '#tests/fakes/processes/walk-in-order.ts';
 import { cut, drawPage, measurePdf, printed, scan, scanSvg } from '#tests/paper/scanner.ts';
+import { readZpl } from '#tests/paper/zpl-reader.ts';
 import { labelErrors, labelFiles } from '../labels.calls.ts';
 
 let fixture: OrderFixture;
@@ -116,6 +117,22 @@ describe('a label', () => {
     expect(codes).toEqual([first, third].map((order) => order?.subOrders[0]?.waybillNo));
   });
 
+  it('is ZPL for a label printer, whose codes are scanned, but not on A4', async () => {
+    const me = await fixture.newCustomer();
+    const { orderNo, subOrders } = await me.order();
+    const zpl = { orderNo, fileType: 'zpl', format: '100x75', dpi: '300' };
+    const response = await open(labelFiles.print.path, zpl, me.how.token);
+    expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zpl']);
+    expect(response.headers.get('content-disposition')).toBe(`inline; filename="label-${orderNo}.zpl"`);
+    const [label] = readZpl(await response.text());
+    if (!label) throw new Error('The file has no label.');
+    expect([label.printWidth, label.labelLength]).toEqual([1181, 886]);
+    expect(scan(label.picture, 'CODE_128')).toBe(subOrders[0]?.waybillNo);
+    const sheet = await open(labelFiles.print.path, { ...zpl, format: 'a4' }, me.how.token);
+    expect(sheet.status).toBe(400);
+    expect(measurePdf(await print({ orderNo, fileType: 'epl', dpi: '600' }, me.how.token)).pages).toBe(1);
+  });
+
   it('is private: not cached, not indexed, and opened inline for printing', async () => {
     const me = await fixture.newCustomer();
     const { orderNo } = await me.order();
@@ -218,6 +235,30 @@ describe('a receipt', () => {
     const { orderNo } = await other.order();
     const { code } = await refusalOf({ orderNo }, me.how.token, labelFiles.receipt.path);
     expect(code).toBe(orderErrors.notFound.code);
+  });
+});
+
+describe('a COD statement', () => {
+  it.each(['th', 'en-us', 'zh-cn'])(
+    'has the days and transfers of its month on A4 in %s [C-08]',
+    async (lang) => {
+      const me = await fixture.newCustomer();
+      const { subOrders } = await me.orderCod(125_000);
+      await fixture.scan(subOrders[0]?.waybillNo, 'COD_COLLECTED', '2026-11-20T09:00:00+07:00');
+      await fixture.readCodFacts();
+      const response = await open(labelFiles.codStatement.path, { month: '2026-11', lang }, me.how.token);
+      expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+      const measured = measurePdf(new Uint8Array(await response.arrayBuffer()));
+      expect(measured.pages).toBe(1);
+      expect(measured.widthMm).toBeCloseTo(210, 0);
+    },
+  );
+
+  it('is refused for a month that is none, and needs a session', async () => {
+    const me = await fixture.newCustomer();
+    expect((await open(labelFiles.codStatement.path, { month: '2026-13' }, me.how.token)).status).toBe(400);
+    const { code } = await refusalOf({ month: '2026-11' }, '', labelFiles.codStatement.path);
+    expect(code).not.toBe(1);
   });
 });
 

@@ -45,7 +45,11 @@ export function toReceiptData(receipt: OrderReceipt, language: Language, transla
       total('paid', totals.paidSatang),
       ...(isPaid ? [] : [total('due', totals.dueSatang)]),
     ],
-    cod: cod.map((each) => ({ ...namesOf(each), amount: money(each.codSatang) })),
+    cod: cod.map((each) => ({
+      ...namesOf(each),
+      state: codStateText(each, language, translate),
+      amount: money(each.cod?.money?.amountSatang ?? each.codSatang),
+    })),
   };
 }
 
@@ -62,6 +66,19 @@ function toPerson(
     phone: printable(extension ? `${phoneText} #${extension}` : phoneText),
     address: printedPieces(`${detail} ${place?.label[language] ?? postcode}`),
   };
+}
+
+/** Where the money of a parcel is, with its day where the books have one. */
+function codStateText(
+  { cod }: OrderReceipt['parcels'][number],
+  language: Language,
+  translate: Translate,
+): string {
+  if (!cod?.money) return translate(language, `labels:receipt.codStates.${cod?.state ?? 'none'}`);
+  const { state } = cod.money;
+  const hasDay = cod.payableOn !== null && (state === 'held' || state === 'arrived');
+  const day = hasDay ? ` ${formatDate(cod.payableOn ?? '', language)}` : '';
+  return `${translate(language, `orders:cod.states.${state}`)}${day}`;
 }
 
 type Word = (key: string, params?: Record<string, string | number>) => string;

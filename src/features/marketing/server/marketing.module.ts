@@ -16,7 +16,7 @@ export function wireMarketing(site: {
   clock: Clock;
 }): FeatureModule<PagesService> {
   const { readersRows, clock, openReader, openToDoc, files, edit } = site.publishing;
-  const repo = createPagesRepo(site.db.orm);
+  const repo = createPagesRepo(site.db);
   const edits = createEditablePages(site.db.orm, edit);
   const rows = readersRows({ edits, listAll: repo.listAll });
   const service = createPagesService({ rows, openReader, clock });

@@ -1,5 +1,5 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
 import { seedRows } from '#db/seed-rows.ts';
 import type { RichText } from '#features/publishing/rich-text.contract.ts';
 import { type AuthoredPage, mapLanguages } from '#features/publishing/seeds.rules.ts';
@@ -10,10 +10,11 @@ export type PageRow = typeof page.$inferSelect;
 
 const head = z.object({ order: z.coerce.number().int().optional() });
 
-export function createPagesRepo(orm: NodePgDatabase) {
+export function createPagesRepo({ orm, readNow }: Pick<Db, 'orm' | 'readNow'>) {
   return {
     /** All of them, whatever their publish state, services in order first. */
-    listAll: (): Promise<PageRow[]> => orm.select().from(page).orderBy(page.servicePosition, page.slug),
+    listAll: (): Promise<PageRow[]> =>
+      readNow.orm.select().from(page).orderBy(page.servicePosition, page.slug),
 
     /** Writes the authored pages that are new or have changed; returns how many. */
     seed: (

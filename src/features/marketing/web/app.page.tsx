@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { data, redirect } from 'react-router';
-import { encode } from 'uqr';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import { brand } from '#lib/brand.ts';
+import { drawSquareCode } from '#lib/drawn/square-code.ts';
 import { plain } from '#lib/plain-text.ts';
 import { userAgentOf } from '#lib/user-agent.ts';
 import { paths } from '#routes/paths.ts';
@@ -51,7 +51,9 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const head: PageHead = { name: page.title, texts: headTexts(seo, url.pathname) };
   const isInStores = stores.some((name) => storeAddress(name, brand.appStores) !== null);
   const qr =
-    layout === 'desktop' && slug === 'app' && isInStores ? toQr(new URL(TO_STORE, publicUrl).href) : null;
+    layout === 'desktop' && slug === 'app' && isInStores
+      ? drawSquareCode(new URL(TO_STORE, publicUrl).href, 2)
+      : null;
   return data({ head, page, store, qr });
 }
 
@@ -110,15 +112,6 @@ function NoDownload({ isCustomers }: { isCustomers: boolean }) {
       <p>{t(isCustomers ? 'app.useSite' : 'app.askBranch')}</p>
     </Notice>
   );
-}
-
-/** The dark modules of a code as one path, one unit each. */
-function toQr(text: string): { size: number; path: string } {
-  const { size, data: rows } = encode(text, { ecc: 'M', border: 2 });
-  const squares = rows.flatMap((row, y) =>
-    row.flatMap((isDark, x) => (isDark ? [`M${x} ${y}h1v1h-1z`] : [])),
-  );
-  return { size, path: squares.join('') };
 }
 
 type DownloadLink = { name: string; text: string; url: string; icon: IconShape; isMain: boolean };

@@ -42,6 +42,8 @@ const examples = {
   giver: 'Napat',
   rights: 'Pay claims',
   ending: '7890',
+  windowFrom: '2026-11-20T13:00:00+07:00',
+  windowUntil: '2026-11-20T14:00:00+07:00',
 };
 const shortUrl = 'https://www.songduan.example/m/a1B2c3D4e5';
 const kinds = Object.keys(messageKinds) as MessageKind[];

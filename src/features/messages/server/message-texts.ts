@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts';
-import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
+import { formatDate, formatDateTime, formatMoney, formatSpan } from '#web/texts/format.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
 import { isParcelMessage, maskEmail } from '../messages.rules.ts';
 import type { QuietHours } from '../quiet-hours.rules.ts';
@@ -14,6 +14,7 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
     readParams(draft);
   const { claimNo, until, amountSatang, title, accountName, names, giver, rights, ending } =
     readParams(draft);
+  const { windowFrom, windowUntil } = readParams(draft);
   const minutes = messageKinds[kind].validMinutes ?? 0;
   return {
     minutes,
@@ -37,11 +38,15 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
     ending: ending ?? '',
     days: minutes / 60 / 24,
     until: until ? breakable(formatDate(until, language)) : '',
+    window:
+      windowFrom && windowUntil
+        ? breakable(formatSpan(windowFrom, windowUntil, language)).replace('–', '-')
+        : '',
     amount: amountSatang ? breakable(formatMoney(Number(amountSatang), language)) : '',
   };
 }
 
-/** A no-break space would take an SMS out of the alphabet with 160 characters. */
+/** A no-break space would take an SMS out of the alphabet with 160 characters; so would the dash of a window. */
 function breakable(text: string): string {
   return text.replaceAll('\u00a0', ' ');
 }

@@ -12,6 +12,7 @@ const MAX_SEGMENTS = 2;
 /** Kinds that only we can cause. */
 const NOTHING_TO_DOUBT: readonly MessageKind[] = [
   'accountDeleted',
+  'codReturned',
   'webhookStopped',
   'webhookSwitchedOff',
   'webhookSwitchedOn',
@@ -22,6 +23,7 @@ const NOTHING_TO_DOUBT: readonly MessageKind[] = [
   'claimRefused',
   'claimRefusedAgain',
   'claimPaid',
+  'claimPaymentReturned',
   'claimClosed',
 ];
 

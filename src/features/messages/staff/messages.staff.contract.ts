@@ -70,16 +70,6 @@ export const listMessages = endpoint({
   errors: [],
 });
 
-/** The number of messages that need attention, counted up to a thousand. */
-export const countMessages = endpoint({
-  ...READ,
-  path: `${base}/counts`,
-  summary: 'How many messages wait, and how many failed and can be sent again.',
-  input: z.object({}),
-  output: z.object({ waiting: z.number(), failed: z.number() }),
-  errors: [],
-});
-
 /** One message. */
 export const messageDetail = endpoint({
   ...READ,

@@ -42,6 +42,7 @@ export function createEditableReleases(orm: Orm, edit: EditContent) {
     hasTitleIndex: true,
     needs: releaseNeeds,
     titleOf: ({ texts }, language) => texts[language].title,
+    pictureOf: ({ imageLink }) => imageLink,
     valueOf: ({ kind, audience, imageLink, videoUrl, promotionFrom, promotionUntil, texts }) => ({
       kind,
       audience,

@@ -14,7 +14,7 @@ const CONTENT = 'src/features/news/content';
 /** Wires news, promotions and articles [E-08]. */
 export function wireNews(site: { db: Db; publishing: Publishing; clock: Clock }): FeatureModule<NewsService> {
   const { readersRows, clock, openReader, createSearch, openToDoc, files, edit } = site.publishing;
-  const repo = createNewsRepo(site.db.orm);
+  const repo = createNewsRepo(site.db);
   const edits = createEditableReleases(site.db.orm, edit);
   const rows = readersRows({
     edits,

@@ -1,6 +1,6 @@
 import { desc } from 'drizzle-orm';
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { z } from 'zod';
+import type { Db } from '#db/connect.ts';
 import { seedRows } from '#db/seed-rows.ts';
 import type { RichText } from '#features/publishing/rich-text.contract.ts';
 import { type AuthoredPage, mapLanguages } from '#features/publishing/seeds.rules.ts';
@@ -29,11 +29,11 @@ const head = z.object({
   until: z.iso.date().optional(),
 });
 
-export function createNewsRepo(orm: NodePgDatabase) {
+export function createNewsRepo({ orm, readNow }: Pick<Db, 'orm' | 'readNow'>) {
   return {
     /** All of them, whatever their publish state, newest first. */
     listAll: (): Promise<ReleaseRow[]> =>
-      orm.select().from(newsRelease).orderBy(desc(newsRelease.publishAt), desc(newsRelease.id)),
+      readNow.orm.select().from(newsRelease).orderBy(desc(newsRelease.publishAt), desc(newsRelease.id)),
 
     /** Writes the authored releases that are new or have changed, published on their own date; returns how many. */
     seed: (

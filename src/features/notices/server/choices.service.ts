@@ -13,6 +13,7 @@ import type { chooseNotice, getNoticeSettings } from '../notices.contract.ts';
 import { type Choices, DEFAULT_QUIET, isAnyChosen, withChoice } from '../notices.rules.ts';
 import type { MessageChannels } from './channels.ts';
 import { notice, noticeBrowser, noticeChoice } from './notices.table.ts';
+import { dropWaiting } from './waiting-notices.ts';
 
 type Owner = Pick<Session, 'customerId'>;
 type Settings = OutputOf<typeof getNoticeSettings>;
@@ -71,9 +72,11 @@ export function createChoicesService(deps: { orm: Orm; channels: MessageChannels
       if (isOn) channels.requireOpen(channel);
       if (isOn && channel === 'email' && !(await hasEmail(orm, owner)))
         throw new AppError(noticeErrors.noEmail);
-      await orm.transaction((tx) =>
-        change(owner, (before) => ({ choices: withChoice(before, kind, channel, isOn) }), tx),
-      );
+      await orm.transaction(async (tx) => {
+        await change(owner, (before) => ({ choices: withChoice(before, kind, channel, isOn) }), tx);
+        if (!isOn)
+          await dropWaiting(tx, owner.customerId, eq(notice.kind, kind), eq(notice.channel, channel));
+      });
       return settings(owner);
     },
 

@@ -5,12 +5,15 @@ import type { Channel, ParcelMessageKind } from '#features/messages/messages.con
 import { type QuietHours, quietUntil } from '#features/messages/quiet-hours.rules.ts';
 import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
 import type { Fact } from '#features/parcel-facts/server/facts-in-order.ts';
+import { findPhones } from '#features/parcels/server/parcel-phones.repo.ts';
 import type { Clock } from '#lib/clock.ts';
 import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
 import {
   type Choices,
   DEFAULT_QUIET,
+  earliestAt,
+  isOfDetail,
   noticeOf,
   type Reach,
   recipientsBy,
@@ -26,6 +29,7 @@ const DAYS_AFTER_THE_END = 2;
 const lastFacts: readonly FactKind[] = ['delivered', 'received', 'returned', 'cancelled', 'lost'];
 
 type Notice = { factId: number; waybillNo: string; kind: ParcelMessageKind; occurredAt: Date };
+type FactOfNotice = Pick<Fact, 'id' | 'kind' | 'waybillNo' | 'occurredAt' | 'customerId'>;
 type NewNotice = typeof notice.$inferInsert;
 type CustomerRow = Reach & {
   factId: string;
@@ -42,6 +46,7 @@ type FollowerRow = {
   recipient: string;
   language: string;
   kinds: string[];
+  seesDetail: boolean;
 };
 
 /** What the fan-out needs of the channels: those without a gateway get nothing. */
@@ -52,7 +57,7 @@ export type OpenChannels = { isOpen(channel: Channel): boolean; canNotifyPhones:
  * unchanged.
  */
 export function createFanOut({ channels, clock }: { channels: OpenChannels; clock: Clock }) {
-  return async (facts: readonly Fact[], tx: Orm): Promise<void> => {
+  return async (facts: readonly FactOfNotice[], tx: Orm): Promise<void> => {
     const notices = facts.flatMap(toNotices);
     if (notices.length === 0) return;
     const byFact = new Map(notices.map((each) => [each.factId, each]));
@@ -66,7 +71,7 @@ export function createFanOut({ channels, clock }: { channels: OpenChannels; cloc
     }
     for (const row of await findFollowers(tx, notices, now)) {
       const about = byFact.get(Number(row.factId));
-      if (about && row.kinds.includes(about.kind) && channels.isOpen(row.channel))
+      if (about && isForFollower(row, about.kind) && channels.isOpen(row.channel))
         rows.push(...toNotice({ ...row, ...about, quiet: DEFAULT_QUIET }, now));
     }
     await endFollows(tx, facts, now);
@@ -79,7 +84,7 @@ export function createFanOut({ channels, clock }: { channels: OpenChannels; cloc
 }
 
 /** Ends follows with their parcel, after its last possible notice. */
-async function endFollows(tx: Orm, facts: readonly Fact[], now: Date): Promise<void> {
+async function endFollows(tx: Orm, facts: readonly FactOfNotice[], now: Date): Promise<void> {
   const ended = facts.filter(({ kind }) => lastFacts.includes(kind)).map(({ waybillNo }) => waybillNo);
   if (ended.length === 0) return;
   const expiresAt = new Date(now.getTime() + DAYS_AFTER_THE_END * DAY_MS);
@@ -89,7 +94,7 @@ async function endFollows(tx: Orm, facts: readonly Fact[], now: Date): Promise<v
     .where(inArray(parcelFollower.waybillNo, ended));
 }
 
-function toNotices({ id, kind, waybillNo, occurredAt }: Fact): Notice[] {
+function toNotices({ id, kind, waybillNo, occurredAt }: FactOfNotice): Notice[] {
   const notices = noticeOf(kind);
   return notices ? [{ factId: id, waybillNo, kind: notices, occurredAt }] : [];
 }
@@ -98,6 +103,11 @@ function toNotices({ id, kind, waybillNo, occurredAt }: Fact): Notice[] {
 function concernsCustomer(row: CustomerRow, { kind }: Notice, customerId: string | null): boolean {
   if (customerId) return row.customerId === customerId;
   return kind !== 'codPaidOut' || row.isSender;
+}
+
+/** How near a courier is, is only for those who may see the details. */
+function isForFollower({ kinds, seesDetail }: FollowerRow, kind: ParcelMessageKind): boolean {
+  return kinds.includes(kind) && (seesDetail || !isOfDetail(kind));
 }
 
 function toCustomer(row: CustomerRow, about: Notice, channels: OpenChannels, now: Date): NewNotice[] {
@@ -116,9 +126,9 @@ function toNotice(
   now: Date,
 ): NewNotice[] {
   const { kind, occurredAt, quiet = null } = of;
-  const morning = quietUntil(quiet, now);
-  const dueAt = morning ?? now;
-  if (staleAt(kind, occurredAt) <= dueAt) return [];
+  const earliest = earliestAt(kind, occurredAt, now);
+  const dueAt = quietUntil(quiet, earliest) ?? earliest;
+  if (staleAt(kind, { occurredAt, createdAt: now }) <= dueAt) return [];
   const { factId, waybillNo, channel, recipient, customerId, followerId } = of;
   return [
     {
@@ -134,7 +144,7 @@ function toNotice(
       dueAt,
       language: toLanguage(of.language),
       occurredOn: bangkokDate(occurredAt),
-      wasKept: morning !== null,
+      wasKept: dueAt > now,
       code: newCode(),
       createdAt: now,
     },
@@ -145,20 +155,27 @@ function newCode(): string {
   return Array.from({ length: CODE_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join('');
 }
 
-function asRecords(notices: readonly Notice[]) {
-  const records = notices.map(({ factId, waybillNo }) => ({ fact_id: factId, waybill_no: waybillNo }));
-  return sql`json_to_recordset(${JSON.stringify(records)}::json) as f (fact_id bigint, waybill_no text)`;
-}
-
 async function findCustomers(tx: Orm, notices: readonly Notice[]): Promise<CustomerRow[]> {
+  const phones = await findPhones(
+    tx,
+    notices.map(({ waybillNo }) => waybillNo),
+  );
+  const sides = notices.flatMap(({ factId, waybillNo }) => {
+    const found = phones.get(waybillNo);
+    if (!found) return [];
+    const of = { fact_id: factId, waybill_no: waybillNo };
+    return [
+      { ...of, phone: found.senderPhone, is_sender: true },
+      { ...of, phone: found.consigneePhone, is_sender: false },
+    ];
+  });
   const { rows } = await tx.execute<CustomerRow>(sql`
-    select f.fact_id as "factId", c.id as "customerId", c.phone, c.email, c.language, side.is_sender as "isSender",
+    select f.fact_id as "factId", c.id as "customerId", c.phone, c.email, c.language, f.is_sender as "isSender",
       choice.choices, choice.quiet, choice.line_user_id as "lineUserId",
       array(select b.subscription_id::text from notice_browser b where b.customer_id = c.id) as browsers
-    from ${asRecords(notices)}
-    join parcel p on p.waybill_no = f.waybill_no
-    cross join lateral (values (p.sender_phone, true), (p.consignee_phone, false)) side (phone, is_sender)
-    join customer c on c.phone = side.phone
+    from json_to_recordset(${JSON.stringify(sides)}::json)
+      as f (fact_id bigint, waybill_no text, phone text, is_sender boolean)
+    join customer c on c.phone = f.phone
     join notice_choice choice on choice.customer_id = c.id
     where not exists (
       select from notice_muted m where m.customer_id = c.id and m.waybill_no = f.waybill_no
@@ -167,9 +184,11 @@ async function findCustomers(tx: Orm, notices: readonly Notice[]): Promise<Custo
 }
 
 async function findFollowers(tx: Orm, notices: readonly Notice[], now: Date): Promise<FollowerRow[]> {
+  const records = notices.map(({ factId, waybillNo }) => ({ fact_id: factId, waybill_no: waybillNo }));
   const { rows } = await tx.execute<FollowerRow>(sql`
-    select f.fact_id as "factId", o.id as "followerId", o.channel, o.recipient, o.language, o.kinds
-    from ${asRecords(notices)}
+    select f.fact_id as "factId", o.id as "followerId", o.channel, o.recipient, o.language, o.kinds,
+      o.sees_detail as "seesDetail"
+    from json_to_recordset(${JSON.stringify(records)}::json) as f (fact_id bigint, waybill_no text)
     join parcel_follower o on o.waybill_no = f.waybill_no
     where o.confirmed_at is not null and o.expires_at > ${now}`);
   return rows;

@@ -27,8 +27,10 @@ import {
   MAX_FOLLOWS_OF_ONE,
 } from '../notices.rules.ts';
 import type { MessageChannels } from './channels.ts';
+import type { SayEarlierWindow } from './earlier-window.ts';
 import { parcelFollower } from './notices.table.ts';
 import { hashOf } from './own-channels.service.ts';
+import { dropUnchosen } from './waiting-notices.ts';
 
 const CODES = 1_000_000;
 const CODE_DIGITS = 6;
@@ -51,6 +53,7 @@ type Deps = {
   isPartyOf(waybillNo: string, phone: string): Promise<boolean>;
   readNewPhone: ReadNewPhone;
   findWaybill(typed: string): Promise<string | null>;
+  sayEarlierWindow: SayEarlierWindow;
   /** Seals the token with which the page may cancel a follow that was started on it. */
   seal: Pick<Seal, 'seal' | 'open'>;
   clock: Clock;
@@ -102,7 +105,7 @@ export function createFollowsService(deps: Deps) {
 
     /** Only the browser's owner can have given it a subscription, so no confirmation is needed. */
     async byBrowser(
-      { browser, kinds, ...asked }: ParsedInputOf<typeof followByBrowser>,
+      { browser, kinds, access, ...asked }: ParsedInputOf<typeof followByBrowser>,
       call: CallContext,
     ): Promise<OutputOf<typeof followByBrowser>> {
       channels.requireBrowser(browser.endpoint);
@@ -111,17 +114,25 @@ export function createFollowsService(deps: Deps) {
       const followId = await orm.transaction(async (tx) => {
         const recipient = `push:${await subscriptions.keep(browser, tx)}`;
         await requireFewerFollows(tx, waybillNo, recipient, clock.now());
-        const row = { ...rowOf(waybillNo, call), kinds, confirmedAt: clock.now() };
+        const seesDetail = deps.opens(access, waybillNo);
+        const row = { ...rowOf(waybillNo, call), kinds, seesDetail, confirmedAt: clock.now() };
         const [kept] = await tx
           .insert(parcelFollower)
           .values({ ...row, channel: 'push', recipient })
           .onConflictDoUpdate({
             target: [parcelFollower.waybillNo, parcelFollower.recipient],
-            set: { kinds, language: call.language },
+            set: {
+              kinds,
+              language: call.language,
+              seesDetail: sql`${parcelFollower.seesDetail} or ${seesDetail}`,
+            },
           })
           .returning({ id: parcelFollower.id });
+        if (!kept) throw new Error('The follow was not kept.');
+        await dropUnchosen(tx, { id: kept.id, waybillNo, recipient, kinds });
         await watchParcels(tx, [waybillNo]);
-        return kept?.id ?? '';
+        await deps.sayEarlierWindow(tx, waybillNo);
+        return kept.id;
       });
       return { waybillNo, stopToken: deps.seal.seal(followId, PROOF) };
     },
@@ -160,7 +171,9 @@ async function confirm(
     await requireFewerFollows(tx, waybillNo, recipient, now);
     const known = { kinds, language, seesDetail, confirmedAt: now, codeHash: null, codeExpiresAt: null };
     await tx.update(parcelFollower).set(known).where(eq(parcelFollower.id, followId));
+    await dropUnchosen(tx, { id: followId, waybillNo, recipient, kinds });
     await watchParcels(tx, [waybillNo]);
+    await deps.sayEarlierWindow(tx, waybillNo);
   });
   return { waybillNo, stopToken: deps.seal.seal(followId, PROOF) };
 }

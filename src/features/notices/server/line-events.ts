@@ -6,7 +6,7 @@ import type { Translate } from '#http/answers/envelope.ts';
 import type { Clock } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
 import { lineLinkCode, noticeChoice } from './notices.table.ts';
-import { hashOf } from './own-channels.service.ts';
+import { forgetLineUser, hashOf } from './own-channels.service.ts';
 
 /** A code within a longer text. */
 const CODE = /\b[A-Z0-9]{10}\b/;
@@ -23,7 +23,7 @@ export function createLineEvents(deps: { orm: Orm; line: LineGateway; translate:
         .returning();
       if (!taken) return null;
       const { customerId } = taken;
-      await tx.update(noticeChoice).set({ lineUserId: null }).where(eq(noticeChoice.lineUserId, userId));
+      await forgetLineUser(tx, userId);
       await tx
         .insert(noticeChoice)
         .values({ customerId, lineUserId: userId })
@@ -39,10 +39,7 @@ export function createLineEvents(deps: { orm: Orm; line: LineGateway; translate:
   return async (events: readonly LineEvent[]): Promise<void> => {
     for (const event of events) {
       if (event.kind === 'left') {
-        await orm
-          .update(noticeChoice)
-          .set({ lineUserId: null })
-          .where(eq(noticeChoice.lineUserId, event.userId));
+        await orm.transaction((tx) => forgetLineUser(tx, event.userId));
         continue;
       }
       const code = CODE.exec(event.text.toUpperCase())?.[0];

@@ -17,8 +17,9 @@ import {
   setParcelMessages,
   setQuietHours,
   stopNotices,
+  unlinkLine,
 } from '../notices.contract.ts';
-import { DAILY_CEILING } from '../notices.rules.ts';
+import { ceilingOf } from '../notices.rules.ts';
 
 let home: NoticeSite;
 beforeAll(async () => {
@@ -97,11 +98,19 @@ describe('notifications about a parcel', () => {
   it('of COD money are for the sender, not for who paid', async () => {
     day(20, '09:00');
     const [shop, buyer] = [await newCustomer(), await newCustomer()];
-    await home.choose(shop.token, 'codPaidOut');
-    await home.choose(buyer.token, 'codPaidOut');
+    for (const { token } of [shop, buyer]) await home.choose(token, 'codPaidOut');
     await home.happen(await home.newParcel(shop.phone, buyer.phone), 'COD_PAID_OUT');
     expect(await home.noticesTo(shop.phone)).toHaveLength(1);
     expect(await home.noticesTo(buyer.phone)).toHaveLength(0);
+  });
+
+  it('of COD money say that it was transferred, also where the bank answers days after its day', async () => {
+    day(23, '22:00'); // told in the morning
+    const shop = await newCustomer();
+    await home.choose(shop.token, 'codPaidOut');
+    await home.happen(await home.newParcel(shop.phone), 'COD_PAID_OUT', new Date('2026-11-20T17:00:00Z'));
+    day(24, '08:00');
+    expect((await home.noticesTo(shop.phone))[0]?.text).toContain('เข้าบัญชีแล้ว');
   });
 });
 
@@ -139,16 +148,21 @@ describe('quiet hours and the daily limit', () => {
     expect(same.succ).toBe(false);
   });
 
-  it('allow so many a day, and the next day as many again', async () => {
+  it('allow so many a day, outcomes twice as many, and the next day as many again', async () => {
     day(23, '09:00');
     const { phone, token } = await newCustomer();
-    await home.choose(token, 'parcelDelivered');
-    for (let each = 0; each < DAILY_CEILING.sms + 3; each += 1)
-      await home.happen(await home.newParcel(phone), 'DELIVERED');
-    expect(await home.noticesTo(phone)).toHaveLength(DAILY_CEILING.sms);
+    for (const kind of ['parcelLate', 'parcelDelivered'] as const) await home.choose(token, kind);
+    const happenOften = async (code: 'LATE' | 'DELIVERED') => {
+      for (let each = 0; each < most.late + 3; each += 1)
+        await home.happen(await home.newParcel(phone), code);
+      return home.noticesTo(phone);
+    };
+    const most = { late: ceilingOf('parcelLate', 'sms'), delivered: ceilingOf('parcelDelivered', 'sms') };
+    expect(most.delivered).toBe(2 * most.late);
+    expect(await happenOften('LATE')).toHaveLength(most.late);
+    expect(await happenOften('DELIVERED')).toHaveLength(most.delivered);
     day(24, '09:00');
-    await home.happen(await home.newParcel(phone), 'DELIVERED');
-    expect(await home.noticesTo(phone)).toHaveLength(DAILY_CEILING.sms + 1);
+    expect(await happenOften('LATE')).toHaveLength(most.delivered + most.late);
   });
 });
 
@@ -213,13 +227,18 @@ describe('LINE', () => {
     expect(await isLinked()).toBe(false);
   });
 
-  it('carries notifications to the linked user', async () => {
+  it('carries notifications to the linked user, and nothing that waits once the user is unlinked', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered', 'line');
     const { code } = await home.site.get(linkLine, {}, { token });
     await webhook([text(code)]);
     await home.happen(await home.newParcel(phone), 'DELIVERED');
+    expect(await home.noticesTo(`line:${user}`)).toHaveLength(1);
+    day(20, '22:00');
+    await home.happen(await home.newParcel(phone), 'DELIVERED');
+    await home.site.get(unlinkLine, {}, { token });
+    day(21, '08:00');
     expect(await home.noticesTo(`line:${user}`)).toHaveLength(1);
   });
 });

@@ -22,6 +22,7 @@ import { paths } from '#routes/paths.ts';
 import { createMessageChannels } from './channels.ts';
 import { createChoicesService, WATCHER } from './choices.service.ts';
 import { createDispatch } from './dispatch.ts';
+import { createEarlierWindow } from './earlier-window.ts';
 import { createFanOut } from './fan-out.ts';
 import { createFollowsService } from './follows.service.ts';
 import { createLineEvents } from './line-events.ts';
@@ -47,7 +48,7 @@ type NoticesSite = {
   captcha: Pick<CaptchaService, 'image'>;
   keys: SiteKeys;
   parcelFacts: Pick<ParcelFacts, 'createReader'>;
-  tracking: Pick<TrackingService, 'issueLink' | 'signOf' | 'opens'>;
+  tracking: Pick<TrackingService, 'issueLink' | 'signOf' | 'opens' | 'lookUpNow'>;
   limiter: CreateLimiter;
   translate: Translate;
   clock: Clock;
@@ -69,6 +70,7 @@ export function wireNotices(site: NoticesSite): FeatureModule<NoticesServices & 
   const dispatch = createDispatch({
     orm: db.orm,
     messages,
+    tracking: site.tracking,
     links: (code) => ({ url: `${publicUrl}/m/${code}`, stopUrl: `${publicUrl}/x/${code}` }),
     clock,
   });
@@ -133,6 +135,7 @@ function wireServices(site: NoticesSite): NoticesServices {
     return (await orm.$count(parcel, eq(parcel.waybillNo, waybillNo))) > 0 ? waybillNo : null;
   };
   const roleOf = createRoleOf(orm);
+  const sayEarlierWindow = createEarlierWindow({ channels, clock });
   return {
     channels,
     choices,
@@ -141,6 +144,7 @@ function wireServices(site: NoticesSite): NoticesServices {
       orm,
       channels,
       findWaybill,
+      sayEarlierWindow,
       clock,
       requireFew: async (customerId) => refuseMore(await strangers.consume(customerId)),
     }),
@@ -158,6 +162,7 @@ function wireServices(site: NoticesSite): NoticesServices {
       opens: tracking.opens,
       isPartyOf: async (waybillNo, phone) => (await roleOf(waybillNo, phone)) !== null,
       findWaybill,
+      sayEarlierWindow,
       seal: site.keys.seal('follow'),
     }),
     async parcelUrl({ waybillNo, recipient, withDetail }) {

@@ -4,7 +4,7 @@ import { quietUntil } from '#features/messages/quiet-hours.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { type NoticeSite, startNoticeSite } from '#tests/fakes/notice-site.ts';
 import { setQuietHours } from '../notices.contract.ts';
-import { DAILY_CEILING } from '../notices.rules.ts';
+import { ceilingOf } from '../notices.rules.ts';
 
 let home: NoticeSite;
 beforeAll(async () => {
@@ -53,7 +53,8 @@ it('whatever happens, nobody is sent more than the daily limit, nothing in quiet
       const news = await home.noticesTo(phone);
       sent += news.length;
       const days = Map.groupBy(news, ({ createdAt }) => bangkokDate(new Date(createdAt)));
-      for (const [, ofDay] of days) expect(ofDay.length).toBeLessThanOrEqual(DAILY_CEILING.sms);
+      for (const [, ofDay] of days)
+        expect(ofDay.length).toBeLessThanOrEqual(ceilingOf('parcelDelivered', 'sms'));
       for (const { createdAt } of news) expect(quietUntil(hours, new Date(createdAt))).toBeNull();
       const { rows } = await home.site.db.pool.query<{ most: number }>(
         'select max(n)::int as most from (select count(*) as n from notice where recipient = $1 group by fact_id) x',

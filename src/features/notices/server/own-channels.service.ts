@@ -8,7 +8,8 @@ import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { addBrowser, linkLine } from '../notices.contract.ts';
 import type { MessageChannels } from './channels.ts';
 import type { ChoicesService } from './choices.service.ts';
-import { lineLinkCode, noticeBrowser, noticeChoice } from './notices.table.ts';
+import { lineLinkCode, notice, noticeBrowser, noticeChoice } from './notices.table.ts';
+import { dropWaiting } from './waiting-notices.ts';
 
 type Owner = Pick<Session, 'customerId'>;
 type Settings = Awaited<ReturnType<ChoicesService['settings']>>;
@@ -44,9 +45,12 @@ export function createOwnChannelsService(deps: {
     },
 
     async removeBrowsers(owner: Owner): Promise<Settings> {
-      await orm.execute(sql`
-        delete from push_subscription s using notice_browser b
-        where b.subscription_id = s.id and b.customer_id = ${owner.customerId}`);
+      await orm.transaction(async (tx) => {
+        await tx.execute(sql`
+          delete from push_subscription s using notice_browser b
+          where b.subscription_id = s.id and b.customer_id = ${owner.customerId}`);
+        await dropWaiting(tx, owner.customerId, eq(notice.channel, 'push'));
+      });
       return settings(owner);
     },
 
@@ -66,13 +70,24 @@ export function createOwnChannelsService(deps: {
     },
 
     async unlinkLine(owner: Owner): Promise<Settings> {
-      await orm
-        .update(noticeChoice)
-        .set({ lineUserId: null })
-        .where(eq(noticeChoice.customerId, owner.customerId));
+      await orm.transaction(async (tx) => {
+        const own = eq(noticeChoice.customerId, owner.customerId);
+        const [row] = await tx.select().from(noticeChoice).where(own).for('update');
+        if (row?.lineUserId) await forgetLineUser(tx, row.lineUserId);
+      });
       return settings(owner);
     },
   };
+}
+
+/** Unlinks a LINE user from the customer who has linked it; what waits for that user is not sent. */
+export async function forgetLineUser(tx: Orm, lineUserId: string): Promise<void> {
+  const [owner] = await tx
+    .update(noticeChoice)
+    .set({ lineUserId: null })
+    .where(eq(noticeChoice.lineUserId, lineUserId))
+    .returning({ customerId: noticeChoice.customerId });
+  if (owner) await dropWaiting(tx, owner.customerId, eq(notice.recipient, `line:${lineUserId}`));
 }
 
 /** Codes are stored as hashes: they are random, and never displayed again. */

@@ -11,10 +11,12 @@ import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
 import type { parcelMessages } from '../notices.contract.ts';
-import { FOLLOW_DAYS, followKinds, isAnyChosen } from '../notices.rules.ts';
+import { FOLLOW_DAYS, followKinds, isAnyChosen, isOfDetail } from '../notices.rules.ts';
 import type { MessageChannels } from './channels.ts';
+import type { SayEarlierWindow } from './earlier-window.ts';
 import { requireFewerFollows } from './follows.service.ts';
-import { noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
+import { notice, noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
+import { dropWaiting } from './waiting-notices.ts';
 
 type Owner = Pick<Session, 'customerId' | 'phone'>;
 type Deps = {
@@ -23,6 +25,7 @@ type Deps = {
   findWaybill(typed: string): Promise<string | null>;
   /** Throws where a customer has asked about too many parcels of others: numbers must not be probed here. */
   requireFew(customerId: string): Promise<void>;
+  sayEarlierWindow: SayEarlierWindow;
   clock: Clock;
 };
 
@@ -64,17 +67,21 @@ export function createOwnFollows(deps: Deps) {
             .insert(noticeMuted)
             .values({ customerId: owner.customerId, waybillNo })
             .onConflictDoNothing();
+        if (!isOn) await dropWaiting(tx, owner.customerId, eq(notice.waybillNo, waybillNo));
+        if (byChoices && isOn) await deps.sayEarlierWindow(tx, waybillNo);
         if (byChoices || !isOn) return;
         if (!to || !channel) throw new AppError(noticeErrors.channelClosed);
         const now = clock.now();
         await requireFewerFollows(tx, waybillNo, to, now);
-        const known = { kinds: [...followKinds], language, seesDetail: isParty, confirmedAt: now };
+        const kinds = followKinds.filter((kind) => isParty || !isOfDetail(kind));
+        const known = { kinds, language, seesDetail: isParty, confirmedAt: now };
         const expiresAt = new Date(now.getTime() + FOLLOW_DAYS * DAY_MS);
         await tx
           .insert(parcelFollower)
           .values({ ...known, waybillNo, channel, recipient: to, createdAt: now, expiresAt })
           .onConflictDoUpdate({ target: [parcelFollower.waybillNo, parcelFollower.recipient], set: known });
         await watchParcels(tx, [waybillNo]);
+        await deps.sayEarlierWindow(tx, waybillNo);
       });
       return get(owner, waybillNo);
     },

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -7,6 +7,7 @@ import type { readStopLink } from '../notices.contract.ts';
 import { withoutChannel } from '../notices.rules.ts';
 import type { ChoicesService } from './choices.service.ts';
 import { notice, noticeChoice, parcelFollower } from './notices.table.ts';
+import { dropWaiting } from './waiting-notices.ts';
 
 /** The targets of links in messages. */
 export type StopService = ReturnType<typeof createStopService>;
@@ -67,8 +68,7 @@ export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<Ch
         if (!customerId) return;
         const owner = { customerId };
         await choices.change(owner, (before) => ({ choices: withoutChannel(before, channel) }), tx);
-        const own = and(eq(notice.customerId, customerId), eq(notice.channel, channel));
-        await tx.delete(notice).where(and(own, eq(notice.status, 'waiting')));
+        await dropWaiting(tx, customerId, eq(notice.channel, channel));
       });
     },
   };

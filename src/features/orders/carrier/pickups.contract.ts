@@ -6,24 +6,26 @@ import { orderNo } from '../orders.contract.ts';
 import { pickupStates } from './pickup-states.rules.ts';
 
 /** A pickup for the carrier's systems: when, where, what, and its state. */
-export const carrierPickup = z.object({
-  orderNo: z.string(),
-  state: z.enum(pickupStates),
-  bookedAt: isoInstant,
-  pickup: z.object({ date: z.iso.date(), from: z.string(), until: z.string() }),
-  sender: z.object({
-    name: z.string(),
-    phone: z.string(),
-    extension: z.string().nullable(),
-    /** The official code of the subdistrict. */
-    placeCode: z.string(),
-    postcode: z.string(),
-    detail: z.string(),
-  }),
-  remarks: z.string(),
-  waybillNos: z.array(z.string()),
-  reason: z.string().nullable(),
-});
+export const carrierPickup = z
+  .object({
+    orderNo: z.string(),
+    state: z.enum(pickupStates),
+    bookedAt: isoInstant,
+    pickup: z.object({ date: z.iso.date(), from: z.string(), until: z.string() }),
+    sender: z.object({
+      name: z.string(),
+      phone: z.string(),
+      extension: z.string().nullable(),
+      /** The official code of the subdistrict. */
+      placeCode: z.string(),
+      postcode: z.string(),
+      detail: z.string(),
+    }),
+    remarks: z.string(),
+    waybillNos: z.array(z.string()),
+    reason: z.string().nullable(),
+  })
+  .meta({ id: 'Pickup' });
 export type CarrierPickup = z.output<typeof carrierPickup>;
 
 export const carrierPickups = carrierWork({

@@ -24,7 +24,7 @@ export async function bookOrder(
     if (error instanceof AppError) return error;
     throw error;
   });
-  if ('row' in made) return toOrder(made, await viewOf(deps));
+  if ('row' in made) return toOrder(made, await viewOf(deps, made.row.payoutAccountId ? [made] : []));
   // Looked up only now, because it is rare: an existing order stays valid, even if its window has passed since.
   const earlier = await createOrdersRepo(deps.orm).findByKey(owner.customerId, input.requestKey);
   if (earlier) return getOrder(deps, owner, sameOrder(earlier, input));
@@ -40,6 +40,7 @@ async function book(
 ): Promise<NewOrder | AppError> {
   const { pool, network, clock } = deps;
   const { pickup, placeBook, checked } = await prepare(deps, input, language);
+  if (input.payoutAccountId) await deps.payoutAccounts.requireOwn(owner, input.payoutAccountId);
   const now = clock.now();
   await network.ensurePartitions(now, now);
   const size = { customerId: owner.customerId, parcels: input.parcels.length };

@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { payoutAccountErrors } from '#features/payout-accounts/payout-accounts.calls.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { isDomesticWaybillNo } from '#lib/waybill-number.ts';
 import { type OrderFixture, openOrderFixture, thatDay, wrongFields } from '#tests/fakes/order-fixture.ts';
+import { givePayoutAccount } from '#tests/fakes/payouts/payout-account.ts';
 import { chiangMai, silom } from '#tests/fakes/processes/walk-in-order.ts';
 import { orderErrors } from '../orders.calls.ts';
 import { cancelOrder, createOrder, orderDetail } from '../orders.contract.ts';
@@ -62,6 +64,39 @@ describe('an order', () => {
       expect(statements).toBeLessThanOrEqual(input.samePickup ? 5 : 6);
       expect(made).toEqual(await fixture.site.get(orderDetail, { orderNo: made.orderNo }, me.how));
     }
+  });
+
+  it('sends its COD money to the payout account that it names, one of the customer’s own', async () => {
+    const { site } = fixture;
+    const [me, other] = [await fixture.newCustomer(), await fixture.newCustomer()];
+    const accountOf = async ({ how }: typeof me) => {
+      const { customerId = '' } = (await site.services.accounts.sessions.find(how.token)) ?? {};
+      await givePayoutAccount(site, customerId, '2026-11-10T09:00:00+07:00');
+      const { rows } = await site.db.pool.query<{ id: string }>(
+        'select id from payout_account where customer_id = $1',
+        [customerId],
+      );
+      return rows[0]?.id ?? '';
+    };
+    const [mine, theirs] = [await accountOf(me), await accountOf(other)];
+    const refused = await me.call({ payoutAccountId: theirs });
+    expect(refused.code).toBe(payoutAccountErrors.notFound.code);
+    const made = await me.order({ payoutAccountId: mine });
+    expect(made.payoutAccount).toMatchObject({
+      kind: 'bank',
+      bankName: { th: 'ธนาคารกสิกรไทย' },
+      ending: '7890',
+    });
+    const detail = () => site.get(orderDetail, { orderNo: made.orderNo }, me.how);
+    expect(await detail()).toEqual(made);
+    const { rows } = await site.db.pool.query<{ id: string }>(
+      'select payout_account_id as id from customer_order where order_no = $1',
+      [made.orderNo],
+    );
+    expect(rows).toEqual([{ id: mine }]);
+    await site.db.pool.query('update payout_account set removed_at = now() where id = $1', [mine]);
+    expect((await detail()).payoutAccount).toBeNull();
+    expect((await me.order({ samePickup: 'separate' })).payoutAccount).toBeNull();
   });
 
   it('sent twice with one request key is one order, also at the same moment', async () => {

@@ -39,7 +39,7 @@ export function toNewOrder(
     position: at + 1,
   }));
   const rows = numbered.map(({ parcel, waybillNo }) => toParcelRows(parcel, from, { waybillNo, now, book }));
-  const { requestKey, handover, remarks } = input;
+  const { requestKey, handover, remarks, payoutAccountId = null } = input;
   const { date = null, from: pickupFrom = null, until: pickupUntil = null } = pickup ?? {};
   return {
     row: {
@@ -50,6 +50,7 @@ export function toNewOrder(
       requestDigest: digestOf(input),
       handover,
       remarks,
+      payoutAccountId,
       pickupDate: date,
       pickupFrom,
       pickupUntil,

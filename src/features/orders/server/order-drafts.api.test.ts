@@ -78,7 +78,7 @@ describe('the draft of an order', () => {
     const { me } = await customerWithDraft();
     const exported = await fixture.site.get(exportData, {}, me.how);
     expect(JSON.stringify(exported)).toContain('1.2 กก.');
-    await fixture.site.db.orm.execute(sql`
+    await fixture.site.db.pool.query(`
       update order_draft set saved_at = '2026-10-21T01:59:00Z', expires_at = '2026-11-20T02:00:00Z'`);
     expect(await draftOf(me.how)).toBeNull();
     const other = await fixture.newCustomer();

@@ -29,6 +29,7 @@ describe('the list of orders', () => {
     const first = await me.order({ parcels: [{ ...me.parcel, reference: 'Shop-17' }] });
     const second = await me.order({ samePickup: 'separate' });
     await fixture.scan(second.subOrders[0]?.waybillNo, 'PICKED_UP');
+    await fixture.readStatusFacts();
     const list = (change: InputOf<typeof orderList> = {}) => fixture.site.get(orderList, change, me.how);
     const numbers = async (change: InputOf<typeof orderList>) =>
       (await list(change)).items.map(({ orderNo }) => orderNo);

@@ -1,4 +1,4 @@
-import { and, count, desc, eq, exists, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, exists, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadOrm } from '#db/orm.ts';
 import { holdsText } from '#db/searched.ts';
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
@@ -30,14 +30,24 @@ export function createOrderListRepo(orm: ReadOrm) {
       return { rows, counts: Object.fromEntries(counted.map((each) => [each.status, each.orders])) };
     },
 
-    async listAfter(customerId: string, { status, after, limit }: ListedAfter): Promise<OrderRow[]> {
+    async listAfter(
+      customerId: string,
+      { status, reference, after, limit }: ListedAfter,
+    ): Promise<OrderRow[]> {
       const { bookedAt, orderNo } = customerOrder;
       const isAfter =
         after && sql`(${bookedAt}, ${orderNo}) < (${after.bookedAt}::timestamptz, ${after.orderNo})`;
       return orm
         .select()
         .from(customerOrder)
-        .where(and(mine(customerId), isAfter, status && eq(customerOrder.status, status)))
+        .where(
+          and(
+            mine(customerId),
+            isAfter,
+            status && eq(customerOrder.status, status),
+            reference === undefined ? undefined : isReferredToAs(orm, reference),
+          ),
+        )
         .orderBy(desc(bookedAt), desc(orderNo))
         .limit(limit);
     },
@@ -74,6 +84,8 @@ type FirstParcel = { waybillNo: string; name: string; placeCode: string; parcels
 /** A page of the list after a given order. */
 export type ListedAfter = {
   status?: PublicStatus | undefined;
+  /** With a parcel that the shop calls so; never empty. */
+  reference?: string | undefined;
   after?: { bookedAt: string; orderNo: string } | undefined;
   limit: number;
 };
@@ -83,6 +95,12 @@ type ListQuestion = {
   limit: number;
   offset: number;
 };
+
+/** The condition names that of the index, which could not be used otherwise. */
+function isReferredToAs(orm: ReadOrm, reference: string): SQL {
+  const isMeant = and(eq(subOrder.reference, reference), ne(subOrder.reference, sql`''`));
+  return inArray(customerOrder.id, orm.select({ id: subOrder.orderId }).from(subOrder).where(isMeant));
+}
 
 /** A search in any spelling. */
 function matches(orm: ReadOrm, keywords: string): SQL | undefined {

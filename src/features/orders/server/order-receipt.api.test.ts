@@ -68,17 +68,23 @@ describe('the receipt of an order', () => {
 });
 
 describe('COD money of an order', () => {
-  it('is forecast by the promised day, then dated by the day of payment [C-08, S-14]', async () => {
+  it('is forecast by the promised day, then as the books have it [C-08, S-14]', async () => {
     const me = await fixture.newCustomer();
     const { orderNo, subOrders } = await me.orderCod(45_000);
     // Promised for Monday the 23rd.
-    expect(subOrders[0]?.cod).toEqual({ state: 'waiting', collectedAt: null, payableOn: '2026-11-24' });
+    expect(subOrders[0]?.cod).toEqual({
+      state: 'waiting',
+      collectedAt: null,
+      payableOn: '2026-11-24',
+      money: null,
+    });
     await fixture.scan(subOrders[0]?.waybillNo, 'DELIVERED');
     const detail = await fixture.site.get(orderDetail, { orderNo }, me.how);
     expect(detail.subOrders[0]?.cod).toEqual({
       state: 'collected',
       collectedAt: '2026-11-20T06:30:00.000Z',
       payableOn: '2026-11-21',
+      money: { state: 'held', amountSatang: 45_000, returnReason: null },
     });
   });
 });

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { customer } from '#features/accounts/server/accounts.table.ts';
+import { OBJECTION_DAYS, REFUND_DAYS } from '#features/cod-ledger/objections.rules.ts';
 import { lineKinds, type PriceLine } from '#features/quotes/quote-parts.contract.ts';
 import { AppError } from '#lib/errors.ts';
-import { OBJECTION_DAYS, REFUND_DAYS } from '../cod-money.rules.ts';
 import type { OrderReceipt } from '../order-receipt.contract.ts';
 import { isHandedOver } from '../order-states.rules.ts';
 import { orderErrors } from '../orders.calls.ts';

@@ -1,14 +1,19 @@
 import { isDatabaseAway } from '#db/database-away.ts';
 import type { Orm } from '#db/orm.ts';
+import { codCollectedAt, codPayableOn } from '#features/cod-ledger/cod-days.rules.ts';
+import type { CodLedger } from '#features/cod-ledger/server/cod-ledger.module.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Clock } from '#lib/clock.ts';
 import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
-import { codCollectedAt, codPayableOn } from '../cod-money.rules.ts';
 import { mayMove, orderStatus } from '../order-states.rules.ts';
 import { type CollectedCod, keepCollected } from './cod/cod.repo.ts';
-import { createParcelStatusesRepo, type ParcelStatusesRepo } from './parcel-statuses.repo.ts';
+import {
+  createParcelStatusesRepo,
+  type ParcelStatusesRepo,
+  type StatusesAsked,
+} from './parcel-statuses.repo.ts';
 
 /** Tolerance for scanner clocks. */
 const DAYS_BEFORE = 1;
@@ -18,6 +23,7 @@ export type StatusDeps = {
   orm: Orm;
   rules: Pick<RulesService, 'around'>;
   holidays(): Promise<Holidays>;
+  codLedger: Pick<CodLedger, 'settle' | 'settleIn'>;
   clock: Clock;
 };
 
@@ -25,39 +31,48 @@ type UnderWay = Awaited<ReturnType<ParcelStatusesRepo['listUnderWay']>>[number];
 type Scans = Awaited<ReturnType<ParcelStatusesRepo['scans']>>;
 
 /**
- * Updates the stored statuses of a customer's parcels and orders, or of one order, by their scan events. Scans
- * arrive by the hundred thousand while few orders are viewed, so it is done on viewing.
+ * Brings the stored statuses of an order, of orders, or of parcels up to date by their scan events; returns how many
+ * parcels changed. A reader of facts does it for every scan within seconds, so viewing looks at what is shown alone
+ * (decision 121).
  */
-export async function refreshStatuses(deps: StatusDeps, customerId: string, orderNo?: string): Promise<void> {
+export async function refreshStatuses(deps: StatusDeps, which: StatusesAsked): Promise<number> {
   const repo = createParcelStatusesRepo(deps.orm);
-  const underWay = await repo.listUnderWay(customerId, deps.clock.now(), orderNo);
-  if (underWay.length === 0) return;
+  const underWay = await repo.listUnderWay(which, deps.clock.now());
+  if (underWay.length === 0) return 0;
   const oldest = Math.min(...underWay.map(({ bookedAt }) => bookedAt.getTime()));
   const numbers = underWay.map(({ waybillNo }) => waybillNo);
   const scans = await repo.scans(numbers, scansSince(new Date(oldest)));
-  await keepCollected(deps.orm, await collectedNow(deps, underWay, scans));
+  const collected = await collectedNow(deps, underWay, scans);
+  await keepCollected(deps.orm, collected);
+  await deps.codLedger.settle(collected.map(({ waybillNo }) => waybillNo));
   const moved = underWay.flatMap(({ waybillNo, status, orderId }) => {
     const events = scans.get(waybillNo);
     const current = events ? currentStatus(events) : status;
     return mayMove(status, current) ? [{ waybillNo, status: current, orderId }] : [];
   });
-  for (const [status, parcels] of Map.groupBy(moved, (each) => each.status))
-    await repo.setStatus(
-      parcels.map(({ waybillNo }) => waybillNo),
-      status,
+  if (moved.length === 0) return 0;
+  await deps.orm.transaction(async (tx) => {
+    const own = createParcelStatusesRepo(tx);
+    for (const [status, parcels] of Map.groupBy(moved, (each) => each.status))
+      await own.setStatus(
+        parcels.map(({ waybillNo }) => waybillNo),
+        status,
+      );
+    await refreshOrders(
+      own,
+      moved.map(({ orderId }) => orderId),
     );
-  await refreshOrders(
-    repo,
-    moved.map(({ orderId }) => orderId),
-  );
+  });
+  return moved.length;
 }
 
 /** The same for lists, which show the statuses as last stored while the primary is away. */
-export async function refreshIfPossible(deps: StatusDeps, customerId: string): Promise<void> {
+export async function refreshIfPossible(deps: StatusDeps, orderIds: readonly string[]): Promise<number> {
   try {
-    await refreshStatuses(deps, customerId);
+    return orderIds.length === 0 ? 0 : await refreshStatuses(deps, { orderIds });
   } catch (error) {
     if (!isDatabaseAway(error)) throw error;
+    return 0;
   }
 }
 
@@ -93,9 +108,11 @@ async function collectedNow(
   return collected;
 }
 
+/** Under a lock: of two parcels of an order that end at the same moment, the later one sees the other. */
 async function refreshOrders(repo: ParcelStatusesRepo, orderIds: readonly string[]): Promise<void> {
-  if (orderIds.length === 0) return;
-  const parcels = await repo.listStatuses([...new Set(orderIds)]);
+  const own = [...new Set(orderIds)];
+  await repo.lockOrders(own);
+  const parcels = await repo.listStatuses(own);
   const byOrder = Map.groupBy(parcels, ({ orderId }) => orderId);
   const orders = [...byOrder].map(([orderId, own]) => ({
     orderId,

@@ -1,4 +1,5 @@
 import { HOME_COUNTRY } from '#features/addresses/addresses.rules.ts';
+import type { NamedAccount } from '#features/payout-accounts/server/payout-accounts.service.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import type { PlaceTexts } from '#features/places/places.contract.ts';
 import { labelOf, toFoundPlace } from '#features/places/search/place-labels.rules.ts';
@@ -8,12 +9,22 @@ import { codForecast, codStateOf } from '../cod-money.rules.ts';
 import { toSubOrderNo } from '../order-numbers.rules.ts';
 import { allowedActions } from '../order-states.rules.ts';
 import type { Order, SubOrder } from '../orders.contract.ts';
+import type { ParcelMoney } from './cod/cod.repo.ts';
 import type { FullOrder, OrderRow, SubOrderRow } from './orders.repo.ts';
 
 type AddressColumns = Pick<OrderRow, 'name' | 'phone' | 'extension' | 'placeCode' | 'postcode' | 'detail'>;
 
-/** What an order view needs: place names, and dates of money by the current rules. */
-export type OrderView = { book: PlaceBook; now: Date; terms: Parameters<typeof codForecast>[2] };
+/**
+ * What an order view needs: place names, the money of parcels, its day by the current rules until it is collected, and
+ * the payout accounts that orders have named.
+ */
+export type OrderView = {
+  book: PlaceBook;
+  now: Date;
+  terms: Parameters<typeof codForecast>[2];
+  money: ReadonlyMap<string, ParcelMoney>;
+  accounts: readonly NamedAccount[];
+};
 
 /** An order as its customer sees it. */
 export function toOrder({ row, subOrders, changes }: FullOrder, view: OrderView): Order {
@@ -21,6 +32,7 @@ export function toOrder({ row, subOrders, changes }: FullOrder, view: OrderView)
     ...toHead(row),
     sender: toAddress(row, view.book),
     remarks: row.remarks,
+    payoutAccount: toPayoutAccount(row, view),
     basis: row.basis,
     subOrders: subOrders.map((each) => toSubOrder(each, row.orderNo, view)),
     changes: changes.map(({ at, by, kind, pickup, note }) => ({
@@ -78,12 +90,27 @@ function toSubOrder(row: SubOrderRow, orderNo: string, view: OrderView): SubOrde
   };
 }
 
-function toCod(row: SubOrderRow, { now, terms }: OrderView): SubOrder['cod'] {
+function toPayoutAccount({ payoutAccountId }: OrderRow, { accounts }: OrderView): Order['payoutAccount'] {
+  const found = accounts.find(({ accountId }) => accountId === payoutAccountId);
+  if (!found) return null;
+  const { kind, bankName, ending } = found;
+  return { kind, bankName, ending };
+}
+
+function toCod(row: SubOrderRow, { now, terms, money }: OrderView): SubOrder['cod'] {
   if (row.codSatang === 0) return null;
+  const found = money.get(row.waybillNo);
+  const collectedAt = row.codCollectedAt?.toISOString() ?? null;
+  if (found && found.amountSatang <= 0) return { state: 'none', collectedAt, payableOn: null, money: null };
+  const { state, amountSatang, day, returnReason } = found ?? {};
   return {
     state: codStateOf(row.status, row.codCollectedAt),
-    collectedAt: row.codCollectedAt?.toISOString() ?? null,
-    payableOn: row.codPayableOn ?? codForecast(row, now, terms),
+    collectedAt,
+    payableOn: day ?? row.codPayableOn ?? codForecast(row, now, terms),
+    money:
+      state && amountSatang !== undefined
+        ? { state, amountSatang, returnReason: (state === 'returned' && returnReason) || null }
+        : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { sellerOverview } from '#features/personal-centre/seller-overview.contract.ts';
 import { mount, type SiteApi } from '#http/mount.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../cod-statement.contract.ts';
 import { deleteDraft, orderDraft, saveDraft } from '../order-drafts.contract.ts';
@@ -30,9 +31,10 @@ export function mountOrders(api: SiteApi, { orders, statement, drafts }: Service
   mount(api, orderReceipt, ({ orderNo }, { session }) => orders.receipt(session, orderNo));
   mount(api, cancelOrder, ({ orderNo }, { session }) => orders.cancel(session, orderNo));
   mount(api, changePickup, (input, { session }) => orders.changePickup(session, input));
-  mount(api, codStatement, (input, { session }) => statement.ofMonth(session, input));
+  mount(api, codStatement, (input, { session, language }) => statement.ofMonth(session, input, language));
   mount(api, codStatementDay, (input, { session }) => statement.ofDay(session, input));
   mount(api, exportCodStatement, (input, { session, language }) => statement.write(session, input, language));
+  mount(api, sellerOverview, (_input, { session }) => orders.sellerOverview(session));
   mount(api, orderDraft, (_input, { session }) => drafts.get(session));
   mount(api, saveDraft, (input, { session }) => drafts.save(session, input));
   mount(api, deleteDraft, async (_input, { session }) => {

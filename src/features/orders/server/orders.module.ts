@@ -1,12 +1,16 @@
+import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
+import { startBuilding } from '#db/online-index.ts';
 import type { Orm } from '#db/orm.ts';
 import type { AddressSheetsService } from '#features/addresses/server/address-sheets.service.ts';
 import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
+import type { CodLedger, OrdersForCod } from '#features/cod-ledger/server/cod-ledger.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
 import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
+import type { PayoutAccountsService } from '#features/payout-accounts/server/payout-accounts.service.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
@@ -21,17 +25,24 @@ import { createOwnEvents, type OwnEvents } from '../event-export/server/own-even
 import { createOrderImportKind } from '../many/server/order-import.kind.ts';
 import { mountOrderImports } from '../many/server/order-imports.api.ts';
 import { createOrderImportsService } from '../many/server/order-imports.service.ts';
-import { recordPaidOut } from './cod/cod-facts.ts';
-import { createCodStatement } from './cod/cod-statement.ts';
+import { codOrderedAfter, codOrders } from './cod/cod-orders.ts';
+import { type CodStatementService, createCodStatement } from './cod/cod-statement.ts';
+import { createOwnCodMoney, type OwnCodMoney } from './cod/own-cod-money.ts';
 import { createOrderDraftsService } from './order-drafts.service.ts';
 import { heldOrders, orderKeeps, orderKinds } from './order-retention.ts';
+import { refreshStatuses } from './order-statuses.ts';
 import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
+import { referenceIndex } from './orders.table.ts';
 import { restateParcel } from './restate-parcel.ts';
 
 /** What other features use of orders besides the calls. */
-export type OrdersOfSite = {
+export type OrdersOfSite = OrdersForCod & {
   events: OwnEvents;
+  codMoney: OwnCodMoney;
+  statement: CodStatementService;
+  /** Brings statuses up to date by the readable facts; returns how many facts that were. */
+  readStatusFacts(): Promise<number>;
   /** Runs in the transaction of a correction by staff. */
   restateParcel(tx: Orm, waybillNo: string): Promise<void>;
 };
@@ -49,13 +60,16 @@ export function wireOrders(site: {
   rules: RulesService;
   holidays: Pick<HolidaysService, 'days'>;
   feed: { network: ParcelNetwork };
-  parcelFacts: Pick<ParcelFacts, 'addCheck'>;
+  codLedger: Pick<CodLedger, 'settle' | 'settleIn'>;
+  payoutAccounts: Pick<PayoutAccountsService, 'requireOwn' | 'listNamed'>;
+  parcelFacts: Pick<ParcelFacts, 'createReader'>;
   parcels: { openNamer: OpenFacilityNamer };
   translate: Translate;
   config: { publicUrl: string };
+  log: Logger;
   clock: Clock;
 }): FeatureModule<OrdersService & OrdersOfSite> {
-  const { db, addresses, sheets, places, quotes, rules, parcelFacts, translate, clock } = site;
+  const { db, addresses, sheets, places, quotes, rules, codLedger, payoutAccounts, translate, clock } = site;
   const own = {
     pool: db.pool,
     orm: db.orm,
@@ -66,14 +80,23 @@ export function wireOrders(site: {
     rules,
     holidays: site.holidays.days,
     network: site.feed.network,
+    codLedger,
+    payoutAccounts,
     clock,
   };
   const service = createOrdersService(own);
+  const reader = site.parcelFacts.createReader({
+    name: 'order-statuses',
+    async handle(facts, tx) {
+      const waybillNos = [...new Set(facts.map(({ waybillNo }) => waybillNo))];
+      const settle = (numbers: readonly string[]) => codLedger.settleIn(tx, numbers);
+      await refreshStatuses({ ...own, orm: tx, codLedger: { ...codLedger, settle } }, { waybillNos });
+    },
+  });
   const statement = createCodStatement({ ...own, sheets, translate });
   const drafts = createOrderDraftsService(own);
   const many = { ...own, orders: service, tables: addresses.tables, senders: addresses };
   sheets.addKind(createOrderImportKind(many));
-  parcelFacts.addCheck({ what: 'COD paid out', every: 'hour', record: () => recordPaidOut(own) });
   const downloads = createDownloads(DOWNLOADS);
   const events = createOwnEvents({
     ...own,
@@ -84,9 +107,27 @@ export function wireOrders(site: {
     openNamer: site.parcels.openNamer,
     publicUrl: site.config.publicUrl,
   });
+  let building: ReturnType<typeof startBuilding> | undefined;
   const lists = createOrderImportsService({ ...many, sheets, imports: sheets.imports });
   return {
-    service: { ...service, events, restateParcel: (tx, waybillNo) => restateParcel(own, tx, waybillNo) },
+    service: {
+      ...service,
+      events,
+      codMoney: createOwnCodMoney(own),
+      statement,
+      codOrders,
+      codOrderedAfter,
+      readStatusFacts: () => reader.look(),
+      restateParcel: (tx, waybillNo) => restateParcel(own, tx, waybillNo),
+    },
+    start() {
+      building = startBuilding(db, referenceIndex, site.log);
+      reader.start();
+    },
+    async stop() {
+      await building?.stop();
+      await reader.stop();
+    },
     endStreams: downloads.endAll,
     retention: orderKinds,
     keeps: orderKeeps,

@@ -17,6 +17,7 @@ import { districtOf, toHead, toOrder } from './order-views.ts';
 import type { OrderInput } from './ordered-parcels.ts';
 import { createOrdersRepo } from './orders.repo.ts';
 import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
+import { readSellerOverview } from './seller-overview.ts';
 
 /** Orders of customers. */
 export type OrdersService = ReturnType<typeof createOrdersService>;
@@ -38,6 +39,8 @@ export function createOrdersService(deps: OrderDeps) {
     /** Which of these parcels the customer ordered. */
     findOwn: ({ customerId }: Owner, waybillNos: readonly string[]) =>
       createOrderListRepo(deps.orm).findOwn(customerId, waybillNos),
+    /** COD money and parcels at a glance, for the personal centre. */
+    sellerOverview: (owner: Owner) => readSellerOverview(deps, owner),
     cancel: (owner: Owner, orderNo: string) => cancelOrder(deps, owner, orderNo),
     changePickup: (owner: Owner, input: ParsedInputOf<typeof changePickupCall>) =>
       changePickup(deps, owner, input),
@@ -62,9 +65,14 @@ async function listOrders(
   { status, keywords, page, pageSize }: ParsedInputOf<typeof orderList>,
 ): Promise<OutputOf<typeof orderList>> {
   const repo = createOrderListRepo(deps.reading);
-  await refreshIfPossible(deps, customerId);
-  const paging = { limit: pageSize, offset: (page - 1) * pageSize };
-  const { rows, counts } = await repo.list(customerId, { status, keywords, ...paging });
+  const asked = { status, keywords, limit: pageSize, offset: (page - 1) * pageSize };
+  const stored = await repo.list(customerId, asked);
+  const moved = await refreshIfPossible(
+    deps,
+    stored.rows.map(({ id }) => id),
+  );
+  // Rarely: the reader of facts has mostly been there before.
+  const { rows, counts } = moved === 0 ? stored : await createOrderListRepo(deps.orm).list(customerId, asked);
   const firsts = await repo.listFirstParcels(rows.map(({ id }) => id));
   const book = await deps.places.book();
   const items = rows.flatMap((row) => {
@@ -80,15 +88,20 @@ async function listOrders(
 
 /** Full orders, the latest first, after a position in the list. */
 async function listAfter(deps: OrderDeps, { customerId }: Owner, question: ListedAfter): Promise<Order[]> {
-  await refreshStatuses(deps, customerId);
-  const rows = await createOrderListRepo(deps.orm).listAfter(customerId, question);
-  const view = await viewOf(deps);
-  return (await createOrdersRepo(deps.orm).withParts(rows)).map((full) => toOrder(full, view));
+  const repo = createOrderListRepo(deps.orm);
+  const stored = await repo.listAfter(customerId, question);
+  const orderIds = stored.map(({ id }) => id);
+  const moved = orderIds.length === 0 ? 0 : await refreshStatuses(deps, { orderIds });
+  const rows = moved === 0 ? stored : await repo.listAfter(customerId, question);
+  const orders = await createOrdersRepo(deps.orm).withParts(rows);
+  const view = await viewOf(deps, orders);
+  return orders.map((full) => toOrder(full, view));
 }
 
 async function collectOrders(deps: OrderDeps, customerId: string): Promise<Order[]> {
   const repo = createOrdersRepo(deps.orm);
   const rows = await createOrderListRepo(deps.orm).listAll(customerId);
-  const view = await viewOf(deps);
-  return (await repo.withParts(rows)).map((full) => toOrder(full, view));
+  const orders = await repo.withParts(rows);
+  const view = await viewOf(deps, orders);
+  return orders.map((full) => toOrder(full, view));
 }

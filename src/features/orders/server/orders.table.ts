@@ -15,6 +15,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
+import type { OnlineIndex } from '#db/online-index.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
@@ -65,6 +66,8 @@ export const customerOrder = pgTable(
     /** Equal for two orders from the same address. */
     addressDigest: text('address_digest').notNull(),
     remarks: text('remarks').notNull(),
+    /** Of several accounts the one that the COD money of this order goes to; no reference, since accounts are removed. */
+    payoutAccountId: uuid('payout_account_id'),
     totalSatang: satang('total_satang').notNull(),
     basis: jsonb('basis').$type<OrderBasis>().notNull(),
     bookedAt: instant('booked_at').notNull(),
@@ -81,6 +84,12 @@ export const customerOrder = pgTable(
       .where(sql`${table.status} = 'ONGOING_PICKUP'`),
   ],
 );
+
+/** Finds orders by the shop's own number of a parcel. */
+export const referenceIndex: OnlineIndex = {
+  name: 'sub_order_reference',
+  on: `sub_order (reference, order_id) where reference <> ''`,
+};
 
 /** One parcel of an order. Grams, centimetres, satang. */
 export const subOrder = pgTable(

@@ -1,18 +1,21 @@
 import type { Pool } from 'pg';
 import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
+import type { CodLedger } from '#features/cod-ledger/server/cod-ledger.module.ts';
 import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
+import type { PayoutAccountsService } from '#features/payout-accounts/server/payout-accounts.service.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Session } from '#http/http-env.ts';
-import type { Clock } from '#lib/clock.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Holidays } from '#lib/working-days.ts';
 import { pickupStateOf } from '../carrier/pickup-states.rules.ts';
 import { allowedActions, type OrderAction } from '../order-states.rules.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { Order } from '../orders.contract.ts';
+import { findMoney } from './cod/cod.repo.ts';
 import { refreshStatuses } from './order-statuses.ts';
 import { type OrderView, toOrder } from './order-views.ts';
 import { createOrdersRepo, type FullOrder, type OrdersRepo } from './orders.repo.ts';
@@ -31,6 +34,8 @@ export type OrderDeps = {
   rules: Pick<RulesService, 'around'>;
   holidays(): Promise<Holidays>;
   network: ParcelNetwork;
+  codLedger: Pick<CodLedger, 'settle' | 'settleIn'>;
+  payoutAccounts: Pick<PayoutAccountsService, 'requireOwn' | 'listNamed'>;
   clock: Clock;
 };
 
@@ -40,19 +45,27 @@ export type Owner = Pick<Session, 'customerId'>;
 /** The current state of a customer's order; throws `notFound`, also for an order of somebody else. */
 export async function getOrder(deps: OrderDeps, { customerId }: Owner, orderNo: string): Promise<Order> {
   const repo = createOrdersRepo(deps.orm);
-  await refreshStatuses(deps, customerId, orderNo);
+  await refreshStatuses(deps, { customerId, orderNo });
   const row = await repo.find(customerId, orderNo);
   if (!row) throw new AppError(orderErrors.notFound);
   const [full] = await repo.withParts([row]);
   if (!full) throw new AppError(orderErrors.notFound);
-  return toOrder(full, await viewOf(deps));
+  return toOrder(full, await viewOf(deps, [full]));
 }
 
-/** The current context of order views. */
-export async function viewOf({ places, rules, holidays, clock }: OrderDeps): Promise<OrderView> {
+/** The current context of order views, with the money of these orders; new ones have none yet. */
+export async function viewOf(
+  { orm, places, rules, holidays, payoutAccounts, clock }: OrderDeps,
+  orders: readonly FullOrder[] = [],
+): Promise<OrderView> {
   const now = clock.now();
+  const parcels = orders.flatMap(({ subOrders }) => subOrders).filter(({ codSatang }) => codSatang > 0);
+  const numbers = parcels.map(({ waybillNo }) => waybillNo);
   const { current } = await rules.around(now);
-  return { book: await places.book(), now, terms: { cod: current.rules.cod, holidays: await holidays() } };
+  const money = await findMoney(orm, numbers, bangkokDate(now));
+  const terms = { cod: current.rules.cod, holidays: await holidays() };
+  const accounts = await payoutAccounts.listNamed(orders.flatMap(({ row }) => row.payoutAccountId ?? []));
+  return { book: await places.book(), now, terms, money, accounts };
 }
 
 /** Changes an order under a lock, if the scans of its parcels allow it. */

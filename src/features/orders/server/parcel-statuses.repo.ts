@@ -1,4 +1,4 @@
-import { and, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, notInArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import type { PublicStatus, ScanEventFact } from '#features/parcels/scan-events.rules.ts';
@@ -8,6 +8,12 @@ import { settledStatuses, statusesBefore } from '../order-states.rules.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
 
 export type ParcelStatusesRepo = ReturnType<typeof createParcelStatusesRepo>;
+
+/** Whose statuses: of one order of a customer, of orders, or of parcels. */
+export type StatusesAsked =
+  | { customerId: string; orderNo: string }
+  | { orderIds: readonly string[] }
+  | { waybillNos: readonly string[] };
 
 type Scan = ScanEventFact & { waybillNo: string; occurredAt: Date };
 
@@ -47,9 +53,15 @@ export function createParcelStatusesRepo(orm: Orm) {
       return new Map([...known].map(([number, events]) => [number, currentStatus(events)]));
     },
 
-    /** The parcels whose status may still change: of a customer, or of one order. */
-    listUnderWay: (customerId: string, now: Date, orderNo?: string) =>
-      orm
+    /** Those of these parcels whose status may still change. */
+    listUnderWay(which: StatusesAsked, now: Date) {
+      const ofThese =
+        'orderIds' in which
+          ? inArray(subOrder.orderId, [...which.orderIds])
+          : 'waybillNos' in which
+            ? inArray(subOrder.waybillNo, [...which.waybillNos])
+            : and(eq(customerOrder.customerId, which.customerId), eq(customerOrder.orderNo, which.orderNo));
+      return orm
         .select({
           waybillNo: subOrder.waybillNo,
           status: subOrder.status,
@@ -62,12 +74,21 @@ export function createParcelStatusesRepo(orm: Orm) {
         .innerJoin(customerOrder, eq(customerOrder.id, subOrder.orderId))
         .where(
           and(
-            eq(customerOrder.customerId, customerId),
-            orderNo === undefined ? undefined : eq(customerOrder.orderNo, orderNo),
+            ofThese,
             gte(customerOrder.bookedAt, new Date(now.getTime() - DAYS_UNDER_WAY * DAY_MS)),
             notInArray(subOrder.status, settledStatuses),
           ),
-        ),
+        );
+    },
+
+    /** In the order of their ids, as everybody locks them. */
+    lockOrders: (orderIds: readonly string[]) =>
+      orm
+        .select({ id: customerOrder.id })
+        .from(customerOrder)
+        .where(inArray(customerOrder.id, [...orderIds]))
+        .orderBy(asc(customerOrder.id))
+        .for('update'),
 
     listStatuses: (orderIds: readonly string[]) =>
       orm

@@ -31,6 +31,7 @@ export async function restateParcel(deps: StatusDeps, tx: Orm, waybillNo: string
     .update(subOrder)
     .set({ status: currentStatus(scans), ...cod })
     .where(eq(subOrder.waybillNo, waybillNo));
+  await deps.codLedger.settleIn(tx, [waybillNo]);
   const parts = await repo.listStatuses([part.orderId]);
   await tx
     .update(customerOrder)

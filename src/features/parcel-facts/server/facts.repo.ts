@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type pg from 'pg';
 import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { DAY_MS } from '#lib/clock.ts';
@@ -47,9 +48,14 @@ export async function watchCustomer(
 ): Promise<void> {
   const since = new Date(now.getTime() - DAYS_UNDER_WAY * DAY_MS);
   await tx.insert(watchingCustomer).values({ customerId, watcher }).onConflictDoNothing();
+  const [found] = await tx
+    .select({ phone: customer.phone })
+    .from(customer)
+    .where(eq(customer.id, customerId));
+  if (!found?.phone) return;
   const own = (side: 'sender' | 'consignee') => sql`
-    select p.waybill_no from customer c join parcel p on p.${sql.raw(side)}_phone = c.phone
-    where c.id = ${customerId} and p.accepted_at > ${since}`;
+    select p.waybill_no from parcel p
+    where p.${sql.raw(side)}_phone = ${found.phone} and p.accepted_at > ${since}`;
   await tx.execute(sql`
     insert into watched_parcel (waybill_no) ${own('sender')} union ${own('consignee')} order by 1
     on conflict do nothing`);
@@ -75,6 +81,8 @@ export async function recordFacts(tx: Orm, facts: readonly NewFact[]): Promise<v
 export async function addScanEvents(tx: Orm, events: readonly NewScanEvent[]): Promise<void> {
   if (events.length === 0) return;
   const { waybillNo, occurredAt, code, facilityCode } = scanEvent;
+  // So that whoever begins to watch can wait for this transaction, although its events may go to another server.
+  await tx.execute(sql`select pg_current_xact_id()`);
   const written = await tx
     .insert(scanEvent)
     .values([...events])

@@ -1,39 +1,66 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import { endsPromise } from '#features/parcels/promised-date.rules.ts';
-import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 import { addDays, bangkokDate } from '#lib/clock.ts';
+import { readPromiseStates } from '../promises/server/parcel-states.repo.ts';
 
 const BATCH = 1_000;
 /** A promise missed longer ago is not announced. */
 const MAX_DAYS_LATE = 14;
 
-/** Records, once per promised day, that a watched parcel has not arrived; returns how many. */
-export async function recordLateParcels(orm: Orm, now: Date): Promise<number> {
-  let found = 0;
+type Candidate = { waybillNo: string; promisedDate: string };
+
+/**
+ * Makes facts of watched parcels that a look has found to be late, once per promised day; returns how many. Only days
+ * that the carrier's systems sent are announced.
+ */
+export async function announceLate(orm: Orm, now: Date): Promise<number> {
+  let announced = 0;
+  let after = '';
   for (;;) {
-    const late = await recordBatch(orm, now);
-    found += late;
-    if (late < BATCH) return found;
+    const candidates = await findCandidates(orm, now, after);
+    announced += await record(orm, await keepOpen(orm, candidates));
+    const last = candidates[BATCH - 1];
+    if (!last) return announced;
+    after = last.waybillNo;
   }
 }
 
-async function recordBatch(orm: Orm, now: Date): Promise<number> {
+async function findCandidates(orm: Orm, now: Date, after: string): Promise<Candidate[]> {
   const today = bangkokDate(now);
+  const { rows } = await orm.execute<Candidate>(sql`
+    select w.waybill_no as "waybillNo", l.promised_date::text as "promisedDate"
+    from late_parcel l join watched_parcel w using (waybill_no)
+    where l.is_sent and l.promised_date < ${today}::date
+      and l.promised_date >= ${addDays(today, -MAX_DAYS_LATE)}::date
+      and w.late_for is distinct from l.promised_date and w.waybill_no > ${after}
+    order by w.waybill_no limit ${BATCH}`);
+  return rows;
+}
+
+/** Without those that have arrived, or were promised for another day, since they were found. */
+async function keepOpen(orm: Orm, candidates: readonly Candidate[]): Promise<Candidate[]> {
+  const states = await readPromiseStates(
+    orm,
+    candidates.map(({ waybillNo }) => waybillNo),
+  );
+  return candidates.filter(({ waybillNo, promisedDate }) => {
+    const state = states.get(waybillNo);
+    return state?.hasEnded === false && state.promisedDate === promisedDate;
+  });
+}
+
+async function record(orm: Orm, late: readonly Candidate[]): Promise<number> {
+  if (late.length === 0) return 0;
   const recorded = await orm.execute(sql`
     with late as (
-      select w.waybill_no, p.promised_date
-      from watched_parcel w join parcel p using (waybill_no)
-      where p.promised_date < ${today}::date
-        and p.promised_date >= ${addDays(today, -MAX_DAYS_LATE)}::date
-        and w.late_for is distinct from p.promised_date
-        and not exists (
-          select from scan_event e
-          where e.waybill_no = w.waybill_no and e.code in ${endsPromise} and ${sql.raw(eventCounts('e'))}
-            and e.occurred_at > p.accepted_at - interval '31 days'
-        )
+      select w.waybill_no, n.promised_date
+      from unnest(
+        ${sql.param(late.map(({ waybillNo }) => waybillNo))}::text[],
+        ${sql.param(late.map(({ promisedDate }) => promisedDate))}::date[]
+      ) as n (waybill_no, promised_date)
+      join watched_parcel w on w.waybill_no = n.waybill_no collate "C"
+      where w.late_for is distinct from n.promised_date
       order by w.waybill_no
-      limit ${BATCH}
       for update of w skip locked
     ), marked as (
       update watched_parcel w set late_for = late.promised_date from late where late.waybill_no = w.waybill_no

@@ -127,6 +127,8 @@ it('an event and a watch in concurrent transactions make a fact', async () => {
   const waybill = newWaybill();
   const client = await feed.site.db.pool.connect();
   await client.query('begin');
+  // As everything that writes events does (decision 099).
+  await client.query('select pg_current_xact_id()');
   const since = new Date('2026-11-19T02:59:00Z');
   await client.query(
     `insert into scan_event (waybill_no, occurred_at, code, country_code) values ($1, '2026-11-19T03:00:00Z', 'PICKED_UP', 'TH')`,

@@ -3,11 +3,13 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { Listener } from '#db/listen.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
-import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
+import { createParcelsRepo, PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
+import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
 import type { Clock } from '#lib/clock.ts';
-import { createFactReader, type FactHandler, type FactReader } from './fact-reader.ts';
-import { recordLateParcels } from './late-parcels.ts';
+import { lateChecks, recordLate } from '../promises/server/late-checks.ts';
+import type { LateDeps } from '../promises/server/late-look.repo.ts';
+import { createFactReader, type FactHandler, type FactReader, sharingOf } from './fact-reader.ts';
 import { parcelFact, watchedParcel } from './parcel-facts.table.ts';
 import { type PeriodicCheck, runDueChecks } from './periodic-checks.ts';
 import { settleWatches } from './settle-watches.ts';
@@ -18,9 +20,9 @@ export type ParcelFacts = {
   createReader(handler: FactHandler): FactReader;
   /** Creates facts of events that are older than their parcel's watch; a started process does this itself. */
   settle(): Promise<number>;
-  /** Finds parcels whose promised day has passed. */
+  /** Looks for late parcels, and returns how many watched ones are announced. */
   recordLate(now: Date): Promise<number>;
-  /** Runs that and the other features' checks at once; started processes run each when it is due. */
+  /** Runs all checks at once, also those of other features; started processes run each when it is due. */
   recordDerived(): Promise<void>;
   /** Registers another feature's check. */
   addCheck(check: PeriodicCheck): void;
@@ -36,21 +38,28 @@ const WATCH_DAYS = 200;
 
 /** Wires the facts about parcels. */
 export function wireParcelFacts(site: {
+  config: { factShares: number; databasePool: number };
   db: Db;
   listener: Listener;
   clock: Clock;
   log: Logger;
+  /** Wired over this feature: read only when it is used. */
+  readonly tracking: Pick<TrackingService, 'show'>;
 }): FeatureModule<ParcelFacts> {
   const { db, listener, clock, log } = site;
   const { orm } = db;
   const onProblem = (err: unknown) => log.error({ err }, 'facts about parcels');
-  const checks: PeriodicCheck[] = [
-    { what: 'late watched parcels', every: 'hour', record: () => recordLateParcels(orm, clock.now()) },
-  ];
+  const late: LateDeps = {
+    orm,
+    parcels: createParcelsRepo(db),
+    promiseByRules: async (row) => (await site.tracking.show(row)).promisedDate,
+  };
+  const checks: PeriodicCheck[] = lateChecks(late, clock);
   const service: ParcelFacts = {
-    createReader: (handler) => createFactReader({ db, listener, onProblem }, handler),
+    createReader: (handler) =>
+      createFactReader({ db, listener, sharing: sharingOf(site.config), onProblem }, handler),
     settle: () => settleWatches(orm),
-    recordLate: (now) => recordLateParcels(orm, now),
+    recordLate: (now) => recordLate(late, now, new AbortController().signal),
     async recordDerived() {
       for (const { record } of checks) await record(new AbortController().signal);
     },

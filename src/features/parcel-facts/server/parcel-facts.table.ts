@@ -86,12 +86,24 @@ export const parcelFact = pgTable(
   ],
 );
 
-/** The position of each reader; the row is locked while a batch is handled. */
+/**
+ * The position of each share of a reader; the row is locked while a batch is handled. Share 0 has the reader's name,
+ * the others `name#1` and so on; a parcel belongs to one of them (decision 101).
+ */
 export const factCursor = pgTable('fact_cursor', {
   name: text('name').primaryKey(),
   xid: xid8('xid').notNull().default('0'),
   factId: bigint('fact_id', { mode: 'number' }).notNull().default(0),
 });
+
+/** The share of a parcel among `shares`, as SQL; both are expressions of the statement. */
+export function shareOf(waybillNo: string, shares: string): string {
+  return `abs(hashtextextended(${waybillNo}, 0) % ${shares})`;
+}
+
+/** The reader of a cursor, and which of its shares that is, as SQL. */
+export const readerOfCursor = (name: string) => `split_part(${name}, '#', 1)`;
+export const shareOfCursor = (name: string) => `coalesce(nullif(split_part(${name}, '#', 2), ''), '0')::int`;
 
 /** When a periodic check is due again, for whichever process asks first. */
 export const factCheck = pgTable('fact_look', {

@@ -19,22 +19,42 @@ export async function settleWatches(orm: Orm): Promise<number> {
     from watched_parcel where not is_settled order by watched_at limit ${BATCH}`);
   const [first] = rows;
   if (!first || !(await allEndedBefore(orm, first.horizon))) return 0;
-  const numbers = JSON.stringify(rows.map(({ waybillNo }) => waybillNo));
-  const settled = await orm.execute(sql`
-    with open as (
+  return orm.transaction((tx) =>
+    settle(
+      tx,
+      rows.map(({ waybillNo }) => waybillNo),
+    ),
+  );
+}
+
+/** Not one statement, because scan events may be on other servers than what is watched. */
+async function settle(tx: Orm, waybillNos: readonly string[]): Promise<number> {
+  const { rows: open } = await tx.execute<{ waybillNo: string; since: string }>(sql`
+    select waybill_no as "waybillNo", (min(events_since) over ())::text as since from (
       select waybill_no, events_since from watched_parcel
-      where not is_settled and waybill_no in (select json_array_elements_text(${numbers}::json))
+      where not is_settled and waybill_no = any(${sql.param([...waybillNos])}::text[])
       order by waybill_no for update skip locked
-    ), facts as (
-      insert into parcel_fact (waybill_no, occurred_at, code, facility_code)
-      select e.waybill_no, e.occurred_at, e.code, e.facility_code
-      from open join scan_event e using (waybill_no)
-      where e.received_at >= open.events_since and ${sql.raw(eventCounts('e'))}
-      order by e.occurred_at, e.waybill_no, e.code, e.facility_code
-      on conflict do nothing
-    )
-    update watched_parcel set is_settled = true from open where open.waybill_no = watched_parcel.waybill_no`);
-  return settled.rowCount ?? 0;
+    ) locked`);
+  const [first] = open;
+  if (!first) return 0;
+  const numbers = sql`${sql.param(open.map(({ waybillNo }) => waybillNo))}::text[]`;
+  const { rows: scans } = await tx.execute(sql`
+    select e.waybill_no, e.occurred_at::text as occurred_at, e.code, e.facility_code,
+      e.received_at::text as received_at
+    from scan_event e
+    where e.waybill_no = any(${numbers}) and e.received_at >= ${first.since}::timestamptz
+      and ${sql.raw(eventCounts('e'))}`);
+  await tx.execute(sql`
+    insert into parcel_fact (waybill_no, occurred_at, code, facility_code)
+    select e.waybill_no, e.occurred_at, e.code, e.facility_code
+    from json_to_recordset(${JSON.stringify(scans)}::json) as e (
+      waybill_no text, occurred_at timestamptz, code text, facility_code text, received_at timestamptz
+    ) join watched_parcel w on w.waybill_no = e.waybill_no
+    where e.received_at >= w.events_since
+    order by e.occurred_at, e.waybill_no, e.code, e.facility_code
+    on conflict do nothing`);
+  await tx.execute(sql`update watched_parcel set is_settled = true where waybill_no = any(${numbers})`);
+  return open.length;
 }
 
 async function allEndedBefore(orm: Orm, horizon: string): Promise<boolean> {

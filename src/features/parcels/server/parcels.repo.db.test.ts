@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, inject, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { createTestDatabase } from '#db/test-db.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
@@ -9,7 +9,7 @@ let parcels: ParcelsRepo;
 
 beforeAll(async () => {
   db = await createTestDatabase();
-  parcels = createParcelsRepo(db.pool);
+  parcels = createParcelsRepo(db);
   for (const nth of [1, 2, 3]) await addParcel(db, waybillNo(nth));
 });
 afterAll(() => db.close());
@@ -89,10 +89,20 @@ it('finds events of other months, and a parcel without any', async () => {
   });
 });
 
-it('plans the lookup once, whatever the count of numbers', async () => {
-  const client = await db.pool.connect();
+it('finds the same by the statements for parcels on several servers', async () => {
+  const spread = createParcelsRepo({ pool: db.pool, distributed: new Set(['parcel', 'scan_event']) });
+  const numbers = [waybillNo(3), waybillNo(99), waybillNo(1)];
+  const inOrder = <T extends { waybillNo: string }>(rows: T[]) =>
+    rows.toSorted((a, b) => a.waybillNo.localeCompare(b.waybillNo));
+  for (const find of ['findTracked', 'findFull'] as const)
+    expect(inOrder(await spread[find](numbers))).toEqual(inOrder(await parcels[find](numbers)));
+});
+
+it('plans the lookup once on one server, whatever the count of numbers', async () => {
+  const one = await createTestDatabase({ spreads: false });
+  const client = await one.pool.connect();
   try {
-    const onOneConnection = createParcelsRepo(client);
+    const onOneConnection = createParcelsRepo({ pool: client, distributed: new Set() });
     for (let times = 0; times < 20; times += 1) await onOneConnection.findTracked([waybillNo(1)]);
     const { rows } = await client.query<{ generic_plans: number }>(
       "select generic_plans from pg_prepared_statements where name = 'tracked_parcels'",
@@ -100,5 +110,22 @@ it('plans the lookup once, whatever the count of numbers', async () => {
     expect(rows[0]?.generic_plans).toBeGreaterThanOrEqual(15);
   } finally {
     client.release();
+    await one.close();
   }
 });
+
+if (inject('testWorkerUrls').length === 0) {
+  it('asking one server of several not run: no server given', () => expect(db.distributed.size).toBe(0));
+} else {
+  it('asks one server of several for one number, however often', async () => {
+    const client = await db.pool.connect();
+    try {
+      const onOneConnection = createParcelsRepo({ pool: client, distributed: db.distributed });
+      for (let times = 0; times < 12; times += 1) await onOneConnection.findTracked([waybillNo(1)]);
+      const { rows } = await client.query(`explain execute tracked_parcels_distributed('{${waybillNo(1)}}')`);
+      expect(rows.map((row) => row['QUERY PLAN'].trim())).toContain('Task Count: 1');
+    } finally {
+      client.release();
+    }
+  });
+}

@@ -1,6 +1,6 @@
-import { type Column, getTableColumns } from 'drizzle-orm';
+import { type Column, getTableColumns, getTableName } from 'drizzle-orm';
 import type pg from 'pg';
-import type { Reads } from '#db/replicas/reads.ts';
+import type { Db } from '#db/connect.ts';
 import type { Source } from '#db/replicas/replicas.ts';
 import { eventCounts, parcel, scanEvent } from './parcels.table.ts';
 
@@ -51,43 +51,55 @@ export type FullParcel = ParcelRow & { events: EventRow[] };
 const HOURS_BEFORE = 31 * 24;
 const HOURS_AFTER = 200 * 24;
 
+type Statement = { name: string; text: string };
+/** A lookup where all parcels are on one server, and where they are spread over several. */
+type Lookup = { oneServer: Statement; distributed: Statement };
+
+const tracked = lookupOf('tracked_parcels', trackedFields, trackedEventFields);
 /** The prepared statement of the public lookup; its one parameter is the list of numbers. */
-export const trackedLookup = { name: 'tracked_parcels', text: lookupSql(trackedFields, trackedEventFields) };
+export const trackedLookup = tracked.oneServer;
 
 export type ParcelsRepo = ReturnType<typeof createParcelsRepo>;
 
 /** Reads parcels with their events, in no particular order; unknown numbers are omitted. */
-export function createParcelsRepo(pool: pg.Pool | pg.ClientBase) {
+export function createParcelsRepo(db: Pick<Db, 'distributed'> & { pool: pg.Pool | pg.ClientBase }) {
+  const where = whereOf(db);
   return {
-    findTracked: (waybillNos: readonly string[]) => findTracked(pool, waybillNos),
-    findFull: (waybillNos: readonly string[]) => findFull(pool, waybillNos),
+    findTracked: (waybillNos: readonly string[]) => findTracked(db.pool, where, waybillNos),
+    findFull: (waybillNos: readonly string[]) => findFull(db.pool, where, waybillNos),
   };
 }
 
 /** The same, from a replica where the current call may; `source` where many callers share a statement. */
-export function createParcelsReader({ readFrom }: Pick<Reads, 'readFrom'>) {
+export function createParcelsReader(db: Pick<Db, 'distributed' | 'read'>) {
+  const { readFrom } = db.read;
+  const where = whereOf(db);
   return {
     findTracked: (waybillNos: readonly string[], source?: Source) =>
-      readFrom(({ pool }) => findTracked(pool, waybillNos), source),
-    findFull: (waybillNos: readonly string[]) => readFrom(({ pool }) => findFull(pool, waybillNos)),
+      readFrom(({ pool }) => findTracked(pool, where, waybillNos), source),
+    findFull: (waybillNos: readonly string[]) => readFrom(({ pool }) => findFull(pool, where, waybillNos)),
   };
 }
 
 const allEventFields = Object.keys(eventColumns) as EventField[];
-const findTracked = lookup<TrackedParcel>(trackedLookup, toTrackedEvents);
-const findFull = lookup<FullParcel>(fullLookup(allEventFields), eventsReader(allEventFields));
+const findTracked = lookup<TrackedParcel>(tracked, toTrackedEvents);
+const findFull = lookup<FullParcel>(
+  lookupOf('full_parcels', Object.keys(parcelColumns) as ParcelField[], allEventFields),
+  eventsReader(allEventFields),
+);
 
-function fullLookup(eventFields: readonly EventField[]) {
-  return { name: 'full_parcels', text: lookupSql(Object.keys(parcelColumns) as ParcelField[], eventFields) };
+/** Which of the two texts is sent, decided when the database was opened. */
+function whereOf({ distributed }: Pick<Db, 'distributed'>): keyof Lookup {
+  return distributed.has(getTableName(parcel)) ? 'distributed' : 'oneServer';
 }
 
 /** One prepared query for any number of waybills. */
 function lookup<Row>(
-  statement: { name: string; text: string },
+  statements: Lookup,
   toEvents: (lists: never) => object[],
-): (pool: pg.Pool | pg.ClientBase, waybillNos: readonly string[]) => Promise<Row[]> {
-  return async (pool, waybillNos) => {
-    const { rows } = await pool.query({ ...statement, values: [waybillNos] });
+): (pool: pg.Pool | pg.ClientBase, where: keyof Lookup, waybillNos: readonly string[]) => Promise<Row[]> {
+  return async (pool, where, waybillNos) => {
+    const { rows } = await pool.query({ ...statements[where], values: [waybillNos] });
     // A parcel without events has a null in place of each list.
     for (const row of rows) row.events = row.events[0] === null ? [] : toEvents(row.events as never);
     return rows;
@@ -95,12 +107,30 @@ function lookup<Row>(
 }
 
 /**
- * The numbers are in a subquery because otherwise the planner would see how few they are and plan again on every
- * call, which takes three times as long as the query. The time span prunes partitions at run time. Events are
- * returned as one list per field: with a list per event, PostgreSQL looks up the output function of each value,
- * which takes a fifth of the lookup.
+ * On one server the numbers are in a subquery because otherwise the planner would see how few they are and plan again
+ * on every call, which takes three times as long as the query. On several it has to see them, and for both tables: only
+ * then it asks no other server than those that have them (decision 099).
  */
-function lookupSql(parcelFields: readonly ParcelField[], eventFields: readonly EventField[]): string {
+function lookupOf(name: string, fields: readonly ParcelField[], eventFields: readonly EventField[]): Lookup {
+  return {
+    oneServer: { name, text: lookupSql(fields, eventFields, 'any((select $1::text[])::text[])') },
+    distributed: {
+      name: `${name}_distributed`,
+      text: lookupSql(fields, eventFields, 'any($1::text[])', 'and e.waybill_no = any($1::text[])'),
+    },
+  };
+}
+
+/**
+ * The time span prunes partitions at run time. Events are returned as one list per field: with a list per event,
+ * PostgreSQL looks up the output function of each value, which takes a fifth of the lookup.
+ */
+function lookupSql(
+  parcelFields: readonly ParcelField[],
+  eventFields: readonly EventField[],
+  numbers: string,
+  ofEvents = '',
+): string {
   const parcelList = parcelFields.map((field) => `p.${parcelColumns[field].name} as "${field}"`).join(', ');
   const eventLists = eventFields.map((field) => `json_agg(${toJson(eventColumns[field])})`).join(', ');
   return `
@@ -109,12 +139,12 @@ function lookupSql(parcelFields: readonly ParcelField[], eventFields: readonly E
     left join lateral (
       select json_build_array(${eventLists}) as events
       from scan_event e
-      where e.waybill_no = p.waybill_no
+      where e.waybill_no = p.waybill_no ${ofEvents}
         and e.occurred_at >= p.accepted_at - interval '${HOURS_BEFORE} hours'
         and e.occurred_at < p.accepted_at + interval '${HOURS_AFTER} hours'
         and ${eventCounts('e')}
     ) history on true
-    where p.waybill_no = any((select $1::text[])::text[])`;
+    where p.waybill_no = ${numbers}`;
 }
 
 /** Instants as milliseconds. */

@@ -11,6 +11,7 @@ import {
   text,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
+import type { OnlineIndex } from '#db/online-index.ts';
 import type { ItemType, ParcelService } from '../parcel-kinds.rules.ts';
 import type { DeliveryReason, ScanEventCode } from '../scan-events.rules.ts';
 
@@ -33,6 +34,13 @@ export const VOIDED = 'VOIDED';
 export function eventCounts(alias: string): string {
   return `${alias}.reason is distinct from '${VOIDED}'`;
 }
+
+/** Finds the parcels of a promised day in the order of their numbers, a batch after the other. */
+export const promisedIndex: OnlineIndex = {
+  name: 'parcel_promised_number',
+  on: 'parcel (promised_date, waybill_no) where promised_date is not null',
+  replaces: 'parcel_promised',
+};
 
 /** Parcels as last sent by the carrier's systems. Grams, centimetres, satang; phones in E.164. */
 export const parcel = pgTable(
@@ -73,7 +81,9 @@ export const parcel = pgTable(
     index('parcel_sender_newest').on(table.senderPhone, table.acceptedAt),
     index('parcel_consignee_newest').on(table.consigneePhone, table.acceptedAt),
     // For late parcels: by a day sent by the carrier's systems, or those whose day follows from the rules.
-    index('parcel_promised').on(table.promisedDate).where(sql`${table.promisedDate} is not null`),
+    index(promisedIndex.name)
+      .on(table.promisedDate, table.waybillNo)
+      .where(sql`${table.promisedDate} is not null`),
     index('parcel_unpromised').on(table.acceptedAt).where(sql`${table.promisedDate} is null`),
   ],
 );

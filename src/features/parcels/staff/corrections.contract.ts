@@ -11,13 +11,10 @@ const correct = { access: { staff: 'parcels.correct' }, method: 'POST' } as cons
 const output = z.object({ revision: z.int() });
 const errors = [parcelNotFound, eventNotFound, correctedMeanwhile];
 
-/** Which scan, why, and how many corrections its parcel had when it was read. */
-const what = z.object({
-  waybillNo: waybillField,
-  revision: z.int().min(0),
-  event: eventKey,
-  reason: reasonField,
-});
+/** Of which parcel, why, and how many corrections it had when it was read. */
+const why = z.object({ waybillNo: waybillField, revision: z.int().min(0), reason: reasonField });
+/** The same of one of its scans. */
+const what = why.extend({ event: eventKey });
 
 const optional = (max: number) =>
   z
@@ -27,7 +24,10 @@ const optional = (max: number) =>
     .regex(/^[^\p{Cc}]*$/u, 'parcels.staff:validation.oneLine')
     .default('');
 
-/** The correct content of a scan. */
+/**
+ * The correct content of a scan. A facility is named by its code, and the place follows from it; without a code the
+ * place is written in words.
+ */
 export const rightScan = z.object({
   code: z.enum(scanEventCodes, 'parcels.staff:validation.code'),
   occurredAt: z.iso.datetime({ offset: true, error: 'parcels.staff:validation.time' }),
@@ -60,6 +60,35 @@ export const replaceEvent = endpoint({
   input: what.extend(rightScan.shape),
   output,
   errors: [...errors, eventExists],
+});
+
+export const addEvent = endpoint({
+  does: 'CORRECT_EVENTS',
+  ...correct,
+  path: '/staff/api/parcels/addEvent',
+  summary: 'Adds a scan in Thailand that the systems of the carrier did not send.',
+  input: why.extend(rightScan.shape),
+  output,
+  errors: [parcelNotFound, correctedMeanwhile, eventExists],
+});
+
+export const findFacilities = endpoint({
+  access: { staff: 'parcels.correct' },
+  method: 'GET',
+  path: '/staff/api/parcels/findFacilities',
+  summary: 'Facilities of the network by code, name or place, for what is written of a scan.',
+  input: z.object({ text: z.string().trim().min(1).max(60) }),
+  output: z.object({
+    facilities: z.array(
+      z.object({
+        code: z.string(),
+        name: z.string(),
+        district: z.string(),
+        provinceCode: z.string(),
+      }),
+    ),
+  }),
+  errors: [],
 });
 
 export const restoreEvent = endpoint({

@@ -1,8 +1,11 @@
 import { z } from 'zod';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { claimStates } from '#features/claims/claim-states.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { publicStatuses } from '../scan-events.rules.ts';
+import { parcelsStaffErrors } from './parcels.staff.calls.ts';
+import { foundParcel } from './parcels.staff.contract.ts';
 
 /** The newest of each; others are found by number. */
 export const MAX_RECORDS = 20;
@@ -36,4 +39,19 @@ export const customerRecords = endpoint({
       .nullable(),
   }),
   errors: [],
+});
+
+/** The parcels that a customer sends and receives, by their phone. */
+export const customerParcels = endpoint({
+  access: { staff: 'parcels.read' },
+  method: 'GET',
+  path: '/staff/api/customers/parcels',
+  summary:
+    'The newest parcels that a customer sends and receives; limited and recorded, like a search by phone.',
+  input: z.object({ customerId: z.uuid() }),
+  output: z.object({
+    sent: z.array(foundParcel),
+    received: z.array(foundParcel),
+  }),
+  errors: [accountErrors.accountMissing, parcelsStaffErrors.tooManySearches],
 });

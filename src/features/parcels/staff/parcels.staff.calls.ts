@@ -9,4 +9,6 @@ export const parcelsStaffErrors = defineErrors('parcels.staff', {
   correctedMeanwhile: { code: 69104, httpStatus: 409 },
   /** The parcel already has this very scan. */
   eventExists: { code: 69105, httpStatus: 409 },
+  /** Work on a parcel begins while it is late. */
+  notLate: { code: 69106, httpStatus: 409 },
 });

@@ -9,8 +9,9 @@ import { isoInstant } from '#lib/written/iso-instant.ts';
 import { itemTypes, parcelServices } from '../parcel-kinds.rules.ts';
 import { zones } from '../promised-date.rules.ts';
 import { publicStatuses } from '../scan-events.rules.ts';
+import { parcelWork } from './late/parcel-work.contract.ts';
 import { parcelsStaffErrors } from './parcels.staff.calls.ts';
-import { correction, staffEvent } from './staff-event.contract.ts';
+import { correction, placeNames, staffEvent } from './staff-event.contract.ts';
 
 const base = '/staff/api/parcels';
 const status = z.enum(publicStatuses);
@@ -56,6 +57,7 @@ const place = z.object({
   district: z.string().nullable(),
   facilityCode: z.string().nullable(),
   facilityName: z.string().nullable(),
+  placeNames,
 });
 const party = z.object({ name: z.string(), phone: z.string(), address: z.string() });
 
@@ -162,6 +164,8 @@ export const staffParcel = endpoint({
     /** Newest first. */
     corrections: z.array(correction),
     order: order.nullable(),
+    /** Who follows it up and what staff note about it; null where nobody has begun. */
+    work: parcelWork.nullable(),
     urges: z.array(urge),
     complaints: z.array(complaint),
     instructions: z.array(deliveryChange),

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { correctionKinds } from '#features/parcel-facts/fact-kinds.rules.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { deliveryReasons, scanEventCodes } from '../scan-events.rules.ts';
 
@@ -27,13 +28,16 @@ export const storedEvent = eventKey.extend({
 });
 export type StoredEvent = z.output<typeof storedEvent>;
 
-/** A scan event in the staff view: whether it is valid, and whether staff added it. */
-export const staffEvent = storedEvent.extend({ isVoided: z.boolean(), isByStaff: z.boolean() });
-export type StaffEvent = z.output<typeof staffEvent>;
+/** A facility and a district in the language of the reader. */
+export const placeNames = z.object({ facility: z.string().nullable(), district: z.string().nullable() });
 
-/** Kinds of corrections. */
-export const correctionKinds = ['voided', 'replaced', 'restored'] as const;
-export type CorrectionKind = (typeof correctionKinds)[number];
+/** A scan event in the staff view: whether it is valid, whether staff added it, and its place for the reader. */
+export const staffEvent = storedEvent.extend({
+  isVoided: z.boolean(),
+  isByStaff: z.boolean(),
+  placeNames,
+});
+export type StaffEvent = z.output<typeof staffEvent>;
 
 /** A correction: who, when, why, and the scan before and after it. */
 export const correction = z.object({

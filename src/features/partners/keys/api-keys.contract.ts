@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { customerScopes, keyModes } from '#lib/open/api-scopes.ts';
+import { lastDayField, networksField } from '#lib/open/key-terms.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { partnerErrors } from '../partners.calls.ts';
 
@@ -20,6 +21,13 @@ export const newApiKey = z.object({
     .max(MAX_NAME_LENGTH, 'partners:validation.nameTooLong'),
   mode,
   scopes: scopes.min(1, 'partners:validation.scopeRequired'),
+  /** The last day on which it works; empty for no end. */
+  lastDay: lastDayField('partners:validation.lastDayWrong'),
+  /** Addresses and networks it may be used from, as typed; empty for everywhere. */
+  networks: networksField({
+    wrong: 'partners:validation.networkWrong',
+    tooMany: 'partners:validation.networksTooMany',
+  }),
 });
 
 /** A key in later views: only its beginning. */
@@ -29,6 +37,10 @@ export const apiKeyView = z.object({
   mode,
   hint: z.string(),
   scopes,
+  lastDay: z.iso.date().nullable(),
+  /** Whether that day is over. */
+  hasEnded: z.boolean(),
+  networks: z.array(z.string()),
   createdAt: isoInstant,
   lastUsedAt: isoInstant.nullable(),
 });
@@ -40,9 +52,9 @@ export const listApiKeys = endpoint({
   ...call,
   method: 'GET',
   path: '/api/v2/partner/apiKeys',
-  summary: 'The API keys of the customer that are in force, the newest first.',
+  summary: 'The API keys of the customer that are in force, the newest first, and what each may ask.',
   input: z.object({}),
-  output: z.object({ keys: z.array(apiKeyView) }),
+  output: z.object({ keys: z.array(apiKeyView), callsPerMinute: z.int() }),
   errors: [],
 });
 

@@ -13,22 +13,26 @@ const MAX_NUMBER_LENGTH = 30;
 export const openWaybillNo = z.string().trim().toUpperCase().max(MAX_NUMBER_LENGTH);
 
 /** A parcel as its sender's system tracks it. */
-export const openTrackedParcel = z.object({
-  waybillNo: z.string(),
-  orderNo: z.string().nullable(),
-  reference: z.string().describe('Your own number for it.'),
-  service: z.enum(parcelServices),
-  status: z.enum(publicStatuses),
-  state: z.enum(parcelStates).describe('What can be said of it as a whole.'),
-  isFinished: z.boolean().describe('True when nothing more will happen.'),
-  promisedDate: z.iso.date().nullable(),
-  heldUntil: z.iso.date().nullable().describe('The last day on which it can be collected at a drop point.'),
-  events: z.array(milestone).describe('Newest first.'),
-  sandbox: z
-    .object({ story: z.enum(storyNames), step: z.int(), steps: z.int() })
-    .nullable()
-    .describe('Where its story stands; null for a real parcel.'),
-});
+export const openTrackedParcel = z
+  .object({
+    waybillNo: z.string(),
+    orderNo: z.string().nullable(),
+    reference: z.string().describe('Your own number for it.'),
+    service: z.enum(parcelServices),
+    status: z.enum(publicStatuses),
+    state: z.enum(parcelStates).describe('What can be said of it as a whole.'),
+    isFinished: z.boolean().describe('True when nothing more will happen.'),
+    promisedDate: z.iso.date().nullable(),
+    heldUntil: z.iso.date().nullable().describe('The last day on which it can be collected at a drop point.'),
+    events: z
+      .array(milestone.meta({ id: 'Event', description: 'A scan of a parcel.' }))
+      .describe('Newest first.'),
+    sandbox: z
+      .object({ story: z.enum(storyNames), step: z.int(), steps: z.int() })
+      .nullable()
+      .describe('Where its story stands; null for a real parcel.'),
+  })
+  .meta({ id: 'Parcel', description: 'A parcel on its way.' });
 export type OpenTrackedParcel = z.output<typeof openTrackedParcel>;
 
 export const openTrack = endpoint({

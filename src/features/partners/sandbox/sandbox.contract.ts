@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { DAY_SECONDS } from '#lib/clock.ts';
 import { endpoint } from '#lib/contract.ts';
-import { openTrackedParcel, openWaybillNo } from '../orders/open-parcels.contract.ts';
+import { openTrack, openTrackedParcel, openWaybillNo } from '../orders/open-parcels.contract.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { storyNames } from './stories.rules.ts';
 
@@ -23,6 +23,7 @@ export const sandboxParcel = endpoint({
   output: openTrackedParcel,
   errors: [partnerErrors.sandboxOnly],
   successStatus: 201,
+  locate: ({ waybillNo }) => openTrack.path.replace(':waybillNo', waybillNo),
 });
 
 export const sandboxAdvance = endpoint({

@@ -52,10 +52,20 @@ export const stories = {
     { code: 'OUT_FOR_DELIVERY' },
     { code: 'DELIVERED' },
   ],
+  codShort: [...onTheWay, { code: 'COD_COLLECTED' }, { code: 'DELIVERED' }],
+  codReturned: [...onTheWay, { code: 'COD_COLLECTED' }, { code: 'DELIVERED' }],
 } as const satisfies Record<string, readonly Step[]>;
 
 export type StoryName = keyof typeof stories;
 export const storyNames = Object.keys(stories) as [StoryName, ...StoryName[]];
+
+/** What the bank says in the story of money that comes back. */
+export const RETURN_REASON = 'AC04 Closed account';
+
+/** What the consignee pays: a tenth less in the story of another amount. */
+export function collectedOf(story: StoryName, orderedSatang: number): number {
+  return story === 'codShort' ? orderedSatang - Math.ceil(orderedSatang / 10) : orderedSatang;
+}
 
 /** No parcel of the carrier has a number with this prefix. */
 const SANDBOX_PREFIX = '00';
@@ -108,12 +118,25 @@ export function takeStep(done: readonly Date[], now: Date): Date[] {
   return [...done, new Date(Math.max(now.getTime(), last + APART_MS))];
 }
 
-/** The scans of a parcel so far. Each has a different place, otherwise two equal ones would count as repeated. */
-export function scansOf(story: StoryName, done: readonly Date[], provinces: readonly string[]) {
+/** The ends of a parcel's way. */
+export type Way = { fromProvince: string; fromDistrict: string | null; toProvince: string };
+
+/**
+ * The scans of a parcel so far. Like a real one it is ordered at the sender's, outside any facility; after that each
+ * scan has a different place, otherwise two equal ones would count as repeated.
+ */
+export function scansOf(story: StoryName, done: readonly Date[], way: Way) {
   const steps: readonly Step[] = stories[story];
   return done.map((occurredAt, nth) => {
     const { code = 'ORDER_RECEIVED', reason = null } = steps[nth] ?? {};
-    const provinceCode = provinces[nth < steps.length / 2 ? 0 : 1] ?? null;
-    return { code, reason, occurredAt, countryCode: 'TH', provinceCode, facilityCode: `SANDBOX${nth + 1}` };
+    if (nth === 0) return { ...atSender(way), code, reason, occurredAt };
+    const provinceCode = nth < steps.length / 2 ? way.fromProvince : way.toProvince;
+    const facilityCode = `SANDBOX${nth + 1}`;
+    return { code, reason, occurredAt, countryCode: 'TH', provinceCode, district: null, facilityCode };
   });
+}
+
+/** What the website itself scans: an order, and its cancellation. */
+export function atSender({ fromProvince, fromDistrict }: Way) {
+  return { countryCode: 'TH', provinceCode: fromProvince, district: fromDistrict, facilityCode: '' };
 }

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { labelTypes } from '#features/labels/labels.contract.ts';
 import { openEvents } from '#features/orders/event-export/event-export.contract.ts';
 import {
   type ExportFormat,
@@ -18,37 +19,46 @@ import {
   openLabels,
   openOrders,
   openPickupWindows,
-  openPrices,
 } from '../orders/open-orders.contract.ts';
 import { openTrack, openTrackMany } from '../orders/open-parcels.contract.ts';
-import { findOpenPrices, type PriceDeps } from '../orders/server/open-prices.ts';
 import { toOpenOrder } from '../orders/server/open-views.ts';
 import { type PartnerOrders, readOrder } from '../orders/server/partner-orders.ts';
 import { partnerErrors } from '../partners.calls.ts';
+import { openCheckAddresses, openDropPoints } from '../places/open-places.contract.ts';
+import { checkAddresses } from '../places/server/check-addresses.ts';
+import { type DropPointDeps, findDropPoints } from '../places/server/drop-points-near.ts';
+import { openPriceBatch, openPrices } from '../prices/open-prices.contract.ts';
+import { findOpenPrices, findPriceBatch, type PriceDeps } from '../prices/server/open-prices.ts';
 import { sandboxAdvance, sandboxParcel } from '../sandbox/sandbox.contract.ts';
+import type { SandboxMoney } from '../sandbox/server/sandbox-money.ts';
 import type { SandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
 
-type Deps = PriceDeps & {
-  orders: Pick<OrdersService, 'pickupWindows'>;
-  live: PartnerOrders;
-  sandbox: PartnerOrders;
-  sandboxParcels: SandboxParcels;
-  events: Pick<OwnEvents, 'open'>;
-};
+type Deps = PriceDeps &
+  DropPointDeps & {
+    orders: Pick<OrdersService, 'pickupWindows'>;
+    live: PartnerOrders;
+    sandbox: PartnerOrders;
+    sandboxParcels: SandboxParcels;
+    sandboxMoney: Pick<SandboxMoney, 'look'>;
+    events: Pick<OwnEvents, 'open'>;
+  };
 
 /** Mounts the API for customers' own systems. */
 export function mountPartners(api: SystemApi, deps: Deps): void {
   const ordersOf = ({ mode }: CustomerKeyCall) => (mode === 'sandbox' ? deps.sandbox : deps.live);
   mount(api, openPrices, (input, { language }) => findOpenPrices(deps, input, language));
+  mount(api, openPriceBatch, (input, { language }) => findPriceBatch(deps, input, language));
+  mount(api, openDropPoints, (input, { language }) => findDropPoints(deps, input, language));
+  mount(api, openCheckAddresses, (input, { language }) => checkAddresses(deps, input, language));
   mount(api, openPickupWindows, () => deps.orders.pickupWindows());
   mount(api, openCreateOrder, async (input, call) => {
     const order = await readOrder(deps.places, input, requestKeyOf(call.idempotencyKey ?? ''));
     return toOpenOrder(await ordersOf(call).create(call, order, call.language));
   });
-  mount(api, openOrders, async ({ status, limit, cursor }, call) => {
+  mount(api, openOrders, async ({ status, reference, limit, cursor }, call) => {
     const [bookedAt = '', orderNo = ''] = cursor ?? [];
     const after = cursor ? { bookedAt, orderNo } : undefined;
-    const found = await ordersOf(call).list(call, { status, after, limit: limit + 1 });
+    const found = await ordersOf(call).list(call, { status, reference, after, limit: limit + 1 });
     const orders = found.slice(0, limit);
     const last = found.length > limit ? orders.at(-1) : undefined;
     return {
@@ -62,7 +72,8 @@ export function mountPartners(api: SystemApi, deps: Deps): void {
   );
   mount(api, openLabels, async (input, call) => ({
     content: await ordersOf(call).print(call, input),
-    name: 'labels.pdf',
+    name: `labels.${input.fileType}`,
+    contentType: labelTypes[input.fileType],
   }));
   mountTracking(api, deps, ordersOf);
   mount(api, openEvents, ({ format, from, to }, call) => {
@@ -94,7 +105,9 @@ function mountTracking(api: SystemApi, deps: Deps, ordersOf: (call: CustomerKeyC
   });
   mount(api, sandboxAdvance, async (input, call) => {
     requireSandbox(call);
-    return deps.sandboxParcels.advance(call, input);
+    const parcel = await deps.sandboxParcels.advance(call, input);
+    await deps.sandboxMoney.look(call);
+    return parcel;
   });
 }
 

@@ -1,19 +1,25 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import type { CustomersRepo } from '#features/accounts/server/customers.repo.ts';
+import type { DropPointsService } from '#features/drop-points/server/drop-points.service.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { LabelsService } from '#features/labels/server/labels.service.ts';
 import type { OwnEvents } from '#features/orders/event-export/server/own-events.ts';
+import type { OwnCodMoney } from '#features/orders/server/cod/own-cod-money.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
 import { type ApiKeys, createApiKeys } from '#http/secrets/api-keys.ts';
 import type { Clock } from '#lib/clock.ts';
 import { mountApiKeys } from '../keys/server/api-keys.api.ts';
+import { mountMoney } from '../money/server/money.api.ts';
 import { createLiveOrders } from '../orders/server/live-orders.ts';
+import { createSandboxMoney } from '../sandbox/server/sandbox-money.ts';
 import { createSandboxOrders } from '../sandbox/server/sandbox-orders.ts';
 import { createSandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
 import { sandboxKinds } from '../sandbox/server/sandbox-retention.ts';
@@ -28,29 +34,37 @@ export function wirePartners(site: {
   accounts: { customers: Pick<CustomersRepo, 'isBarred'> };
   places: PlacesService;
   quotes: QuotesService;
-  orders: OrdersService & { events: OwnEvents };
+  orders: OrdersService & { events: OwnEvents; codMoney: OwnCodMoney };
   labels: LabelsService;
   tracking: TrackingService;
+  rules: Pick<RulesService, 'around'>;
+  dropPoints: Pick<DropPointsService, 'findWithDays'>;
+  holidays: Pick<HolidaysService, 'days'>;
   translate: Translate;
+  config: { callsPerMinute: number };
   clock: Clock;
 }): FeatureModule<PartnersService> {
-  const { places, quotes, orders, labels, tracking, translate, clock } = site;
+  const { places, quotes, orders, labels, tracking, translate, clock, dropPoints } = site;
   const { orm } = site.db;
-  const apiKeys = createApiKeys(orm, site.accounts.customers.isBarred);
+  const apiKeys = createApiKeys(orm, site.accounts.customers.isBarred, clock);
   const services = { places, quotes, orders, labels, tracking, translate, clock };
-  const own = { ...services, orm };
+  const own = { ...services, orm, rules: site.rules, holidays: site.holidays.days };
+  const sandboxMoney = createSandboxMoney(own);
   const calls = {
     ...services,
+    dropPoints,
     live: createLiveOrders(services),
     sandbox: createSandboxOrders(own),
     sandboxParcels: createSandboxParcels(own),
+    sandboxMoney,
     events: services.orders.events,
   };
   return {
     service: { apiKeys },
     mount(api) {
-      mountApiKeys(api, apiKeys);
+      mountApiKeys(api, apiKeys, { clock, callsPerMinute: site.config.callsPerMinute });
       mountPartners(api, calls);
+      mountMoney(api, { live: orders.codMoney, sandbox: sandboxMoney, rules: site.rules, clock });
     },
     retention: sandboxKinds,
     exports: [{ topic: 'apiKeys', collect: ({ id }) => apiKeys.listOf(id) }],

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { reasonField } from '#features/staff/staff-fields.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { carrierScopes, keyModes } from '#lib/open/api-scopes.ts';
+import { lastDayField, networksField } from '#lib/open/key-terms.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { partnersStaffErrors } from './partners.staff.calls.ts';
@@ -14,7 +15,7 @@ const MAX_NAME = 60;
 
 /** The owner of a key: the carrier's own systems, or a customer. */
 export const keyOwners = ['carrier', 'customer'] as const;
-export const keyStates = ['inForce', 'revoked'] as const;
+export const keyStates = ['inForce', 'ended', 'revoked'] as const;
 
 /** An API key; the key itself is shown once, when it is issued. */
 const keyRow = z.object({
@@ -23,6 +24,11 @@ const keyRow = z.object({
   /** The beginning of the key. */
   hint: z.string(),
   scopes: z.array(z.string()),
+  /** The last day on which it works; null for no end. */
+  lastDay: z.iso.date().nullable(),
+  /** Addresses and networks it may be used from; none: everywhere. */
+  networks: z.array(z.string()),
+  state: z.enum(keyStates),
   mode: z.enum(keyModes),
   owner: z.enum(keyOwners),
   /** Null for the carrier's own systems. */
@@ -63,6 +69,11 @@ export const issueKey = endpoint({
       .min(1, 'partners.staff:validation.name')
       .max(MAX_NAME, 'partners.staff:validation.name'),
     scopes: z.array(z.enum(carrierScopes)).min(1, 'partners.staff:validation.scopes'),
+    lastDay: lastDayField('partners.staff:validation.lastDayWrong'),
+    networks: networksField({
+      wrong: 'partners.staff:validation.networkWrong',
+      tooMany: 'partners.staff:validation.networksTooMany',
+    }),
   }),
   output: z.object({ keyId: z.uuid(), key: z.string() }),
   errors: [partnersStaffErrors.keyNameTaken],

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import type { CodesService } from '#features/accounts/credentials/server/codes.service.ts';
@@ -15,7 +15,7 @@ import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { isSameHolder } from '../account-holders.rules.ts';
-import { readPayoutNumber } from '../account-numbers.rules.ts';
+import { type PayoutKind, readPayoutNumber } from '../account-numbers.rules.ts';
 import { findBank, listBanks } from '../banks.rules.ts';
 import { payoutAccountErrors } from '../payout-accounts.calls.ts';
 import type {
@@ -26,6 +26,7 @@ import type {
 } from '../payout-accounts.contract.ts';
 import { mostAccountsOf, usableFrom } from '../payout-accounts.rules.ts';
 import { payoutAccount } from './payout-accounts.table.ts';
+import { type AskedAccount, listUsable } from './usable-accounts.ts';
 
 /** Removed accounts stay so long: a change by a stranger may be reported late. */
 export const REMOVED_ACCOUNT_DAYS = 90;
@@ -44,6 +45,16 @@ export type PayoutAccountDeps = {
   uploads: Pick<UploadsService, 'attach' | 'keepUntil'>;
   seal: Seal;
   clock: Clock;
+};
+
+/** An account by its name alone: where it is, in every language, and the end of its number. */
+export type NamedAccount = {
+  accountId: string;
+  kind: PayoutKind;
+  /** Null for PromptPay. */
+  bankName: Record<Language, string> | null;
+  /** The last four digits. */
+  ending: string;
 };
 
 /** The accounts that customers' money goes to. */
@@ -87,6 +98,29 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
         const [next] = row.isDefault ? await listActive(tx, owner.id) : [];
         if (next) await sendMoneyTo(deps, owner, next, tx);
       });
+    },
+
+    /** The accounts to which this money can be sent at that time, in the order of the question. */
+    listUsable: (asked: readonly AskedAccount[], at: Date, from: Orm) =>
+      listUsable(deps.seal, from, asked, at),
+
+    /** Those of these accounts that their owners have not removed, as they may be shown to them. */
+    async listNamed(accountIds: readonly string[]): Promise<NamedAccount[]> {
+      if (accountIds.length === 0) return [];
+      const { id, kind, bankCode, ending, removedAt } = payoutAccount;
+      const rows = await orm
+        .select({ accountId: id, kind, bankCode, ending })
+        .from(payoutAccount)
+        .where(and(inArray(id, [...new Set(accountIds)]), isNull(removedAt)));
+      return rows.map(({ bankCode: code, ...row }) => ({
+        ...row,
+        bankName: (code && findBank(code)?.name) || null,
+      }));
+    },
+
+    /** Throws `notFound` unless the account is the customer's, and not removed. */
+    async requireOwn({ customerId }: Pick<Session, 'customerId'>, accountId: string): Promise<void> {
+      await requireActive(orm, customerId, accountId);
     },
 
     /** Everything about a customer's accounts, for the export of personal data. */

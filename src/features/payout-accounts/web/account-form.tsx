@@ -6,16 +6,17 @@ import { FileField } from '#features/uploads/web/file-field.widget.tsx';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
-import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { type Form, handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { useSession } from '#web/state/session.ts';
 import { isSameHolder } from '../account-holders.rules.ts';
-import { MAX_TYPED_NUMBER, type PayoutKind, payoutKinds } from '../account-numbers.rules.ts';
+import type { PayoutKind } from '../account-numbers.rules.ts';
 import { payoutAccountErrors } from '../payout-accounts.calls.ts';
 import { addPayoutAccount, newPayoutAccount, type PayoutAccounts } from '../payout-accounts.contract.ts';
+import { AccountFields } from './account-fields.widget.tsx';
 import { PayoutCode } from './payout-code.tsx';
 
 type Values = {
@@ -88,7 +89,12 @@ export function AccountForm({ known, onDone }: Props) {
       <Stack>
         <AccountNeedsScript />
         <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-        <Where form={form} banks={known.banks} />
+        <AccountFields
+          account={form.values}
+          banks={known.banks}
+          fieldOf={(name) => ({ id: form.idOf(name), error: form.errorAt(name) })}
+          onChange={form.set}
+        />
         <Holder form={form} ownName={user?.name ?? ''} />
         <PayoutCode form={form} isReady={() => form.check(newPayoutAccount, given) !== null} />
         <Actions>
@@ -103,57 +109,6 @@ export function AccountForm({ known, onDone }: Props) {
 }
 
 type PartProps = { form: Form<Values> };
-
-/** The kind of account, its bank, and its number. */
-function Where({ form, banks }: PartProps & { banks: PayoutAccounts['banks'] }) {
-  const { t } = useTranslation('payout-accounts');
-  const { kind, bankCode, accountNumber } = form.values;
-  const bank = kind === 'bank' ? banks.find(({ code }) => code === bankCode) : undefined;
-  return (
-    <>
-      <SelectField
-        id={form.idOf('kind')}
-        label={t('form.kind')}
-        value={kind}
-        error={form.errorAt('kind')}
-        onChange={({ target }) => form.set({ kind: target.value as PayoutKind })}
-      >
-        {payoutKinds.map((each) => (
-          <option key={each} value={each}>
-            {t(`kinds.${each}`)}
-          </option>
-        ))}
-      </SelectField>
-      {kind === 'bank' && (
-        <SelectField
-          id={form.idOf('bankCode')}
-          label={t('form.bank')}
-          value={bankCode}
-          error={form.errorAt('bankCode')}
-          onChange={({ target }) => form.set({ bankCode: target.value })}
-        >
-          <option value="">{t('form.chooseBank')}</option>
-          {banks.map(({ code, name }) => (
-            <option key={code} value={code}>
-              {name}
-            </option>
-          ))}
-        </SelectField>
-      )}
-      <TextField
-        id={form.idOf('accountNumber')}
-        label={t(`numbers.${kind}`)}
-        hint={bank ? t('form.digits', { digits: bank.digits.join(' / ') }) : undefined}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={MAX_TYPED_NUMBER}
-        value={accountNumber}
-        error={form.errorAt('accountNumber')}
-        onChange={({ target }) => form.set({ accountNumber: target.value })}
-      />
-    </>
-  );
-}
 
 /** The holder's name; a picture of the bank book is asked for where it is not the customer's. */
 function Holder({ form, ownName }: PartProps & { ownName: string }) {

@@ -13,34 +13,38 @@ import IconBuildingStore from '#web/icons/tabler/IconBuildingStore.json' with { 
 import IconLogout from '#web/icons/tabler/IconLogout.json' with { type: 'json' };
 import IconUser from '#web/icons/tabler/IconUser.json' with { type: 'json' };
 import { useIsPhone } from '#web/state/use-layout.ts';
+import { sellerOverview } from '../seller-overview.contract.ts';
 import type { Route } from './+types/personal-center.page';
 import { AccountState } from './account-state.tsx';
 import styles from './personal.module.css';
 import { PersonalFrame } from './personal-frame.widget.tsx';
 import { type CustomerInfo, loadForCustomer } from './personal-loader.widget.ts';
 import { PersonalMenu } from './personal-menu.tsx';
+import { SellerOverview } from './seller-overview.tsx';
 
 export const handle = { title: 'personal-centre:title' } satisfies PageHandle;
 
 export async function loader(args: Route.LoaderArgs) {
   const head: PageHead = { isHidden: true };
   return loadForCustomer(args, async (options) => {
-    const [info, own] = await Promise.all([
+    const [info, own, seller] = await Promise.all([
       callApi(getCustomerInfo, {}, options),
       callApi(listMyParcels, {}, options),
+      callApi(sellerOverview, {}, options),
     ]);
-    return { head, info, own };
+    return { head, info, own, seller };
   });
 }
 
 /** The customer, the state of the account, and links to everything in it [RD-27] [RM-03] [W-14]. */
-export default function PersonalCenterPage({ loaderData: { info, own } }: Route.ComponentProps) {
+export default function PersonalCenterPage({ loaderData: { info, own, seller } }: Route.ComponentProps) {
   const { t } = useTranslation('personal-centre');
   const isPhone = useIsPhone();
   return (
     <PersonalFrame current="overview">
       <Who info={info} />
       <AccountState info={info} />
+      <SellerOverview overview={seller} />
       <OwnParcels own={own} />
       {/* On a desktop the same list is at the side. */}
       {isPhone && <PersonalMenu info={info} />}

@@ -75,7 +75,14 @@ it('every price list can be downloaded as a workbook, and imported again without
     const { comparison } = await proposer.get(staffCalls.checkCard, { workbook, validFrom: justAfter });
     expect(comparison?.differences).toEqual([]);
     const opened = await proposer.get(staffCalls.getCard, { validFrom });
-    expect(opened.sheets.find(({ sheet }) => sheet === 'Domestic')?.rows).toBe(card.domesticRates.length);
+    const domestic = opened.sheets.find(({ table }) => table === 'domesticRates');
+    const [first] = card.domesticRates;
+    expect(domestic?.rows).toHaveLength(card.domesticRates.length);
+    expect(domestic?.rows[0]?.slice(0, 3)).toEqual([
+      first?.service,
+      first?.zone,
+      (first?.upToGrams ?? 0) / 1000,
+    ]);
   }
   const named = async (input: object) =>
     (await proposer.send(staffCalls.cardFile, input)).headers.get('content-disposition');

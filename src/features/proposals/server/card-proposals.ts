@@ -1,4 +1,4 @@
-import { cardSheets } from '#features/rate-cards/card-columns.rules.ts';
+import { cardSheets, toCell } from '#features/rate-cards/card-columns.rules.ts';
 import { cardDifferences } from '#features/rate-cards/card-differences.rules.ts';
 import { cheaperForHeavier } from '#features/rate-cards/card-problems.rules.ts';
 import { readCard, toSheets } from '#features/rate-cards/card-workbook.rules.ts';
@@ -81,10 +81,17 @@ export async function openCard(
     validFrom: found.validFrom.toISOString(),
     name,
     publisher,
-    sheets: tables.map((table) => ({ sheet: cardSheets[table].sheet, rows: found.content[table].length })),
+    sheets: tables.map((table) => ({ table, rows: rowsOf(table, found.content) })),
     comparison: before ? compare(before, found.content) : null,
     proposalId: rows[at]?.proposalId ?? null,
   };
+}
+
+function rowsOf(table: CardTable, content: CardContent) {
+  const { columns } = cardSheets[table];
+  return content[table].map((row) =>
+    columns.map(({ field, kind }) => plainCell(toCell(row[field as keyof typeof row], kind))),
+  );
 }
 
 /** A price list as a workbook, which can be changed and proposed again. */

@@ -1,7 +1,7 @@
 import type { Orm } from '#db/orm.ts';
 import { AppError } from '#lib/errors.ts';
 import { proposalErrors } from '../proposals.calls.ts';
-import { mayRefuse, mayWithdraw, writableStates } from '../proposals.rules.ts';
+import { mayCancel, mayWithdraw, writableStates } from '../proposals.rules.ts';
 import { requireAddable, requireRevision, requireState } from './proposal-checks.ts';
 import type { ProposalDeps, Writer } from './proposal-deps.ts';
 import { changeProposal, lockProposal, type StoredProposal } from './proposals.repo.ts';
@@ -46,17 +46,29 @@ function requireSecond(
   return secondPerson.require({ staffId, firsts, permission: 'rates.approve', language, ownWork }, tx);
 }
 
-/** Refuses a submitted proposal, or revokes an approval before the version takes effect. */
+/** Refuses a submitted proposal. */
 export function refuseProposal(
   deps: ProposalDeps,
   { reason, ...one }: OneRevision & { reason: string },
   writer: Writer,
 ): Promise<Decided> {
-  return change(deps, { one, writer, action: 'proposal.refused' }, async (tx, row, kind) => {
+  return change(deps, { one, writer, action: 'proposal.refused' }, async (_tx, row) => {
+    requireState(row, ['waiting']);
+    return { state: 'refused', ...decisionOf(writer, deps.clock.now(), reason) };
+  });
+}
+
+/** Takes an approval back, with its version, which has not taken effect. */
+export function cancelApproval(
+  deps: ProposalDeps,
+  { reason, ...one }: OneRevision & { reason: string },
+  writer: Writer,
+): Promise<Decided> {
+  return change(deps, { one, writer, action: 'proposal.cancelled' }, async (tx, row, kind) => {
     const now = deps.clock.now();
-    if (!mayRefuse(row, now)) throw new AppError(proposalErrors.notAllowedNow);
+    if (!mayCancel(row, now)) throw new AppError(proposalErrors.notAllowedNow);
     await takeBack(tx, row, kind);
-    return { state: 'refused', ...decisionOf(writer, now, reason) };
+    return { state: 'cancelled', ...decisionOf(writer, now, reason) };
   });
 }
 

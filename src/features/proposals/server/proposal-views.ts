@@ -3,7 +3,7 @@ import type * as calls from '../proposals.contract.ts';
 import {
   hasBegun,
   isSecondPerson,
-  mayRefuse,
+  mayCancel,
   mayWithdraw,
   type ProposalKind,
   writableStates,
@@ -47,7 +47,8 @@ export async function openProposal(
     may: {
       write: mayEdit && isWritable,
       approve: mayApprove && row.state === 'waiting' && !isMine,
-      refuse: mayApprove && mayRefuse(row, now),
+      refuse: mayApprove && row.state === 'waiting',
+      cancel: mayApprove && mayCancel(row, now),
       withdraw: mayEdit && mayWithdraw(row, now),
     },
   };

@@ -9,7 +9,6 @@ import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { proposalErrors } from '../proposals.calls.ts';
 import * as calls from '../proposals.contract.ts';
 import * as staffCalls from '../rules.staff.contract.ts';
-import { proposal } from './proposals.table.ts';
 
 const FIRST = '2019-12-31T17:00:00.000Z';
 /** Instants within one staff session. */
@@ -34,7 +33,7 @@ afterAll(() => site.close());
 
 beforeEach(async () => {
   site.clock.set(NOW);
-  await site.db.orm.delete(proposal);
+  await site.db.pool.query('delete from proposal');
   await site.db.pool.query('delete from business_rule_version where valid_from > $1', [FIRST]);
   await announce();
 });
@@ -156,7 +155,7 @@ describe('business rules', () => {
       ]);
       expect(answers.map(({ code }) => code).sort()).toEqual([1, proposalErrors.baseChanged.code]);
       await site.db.pool.query('delete from business_rule_version where valid_from > $1', [FIRST]);
-      await site.db.orm.delete(proposal);
+      await site.db.pool.query('delete from proposal');
     }
   });
 
@@ -190,6 +189,18 @@ describe('business rules', () => {
     );
   });
 
+  it('whose approval is taken back are cancelled, not refused, and can be proposed again', async () => {
+    const one = await waiting();
+    const { revision } = await approver.get(calls.approveProposal, one);
+    const approved = { ...one, revision, reason: 'The season is over' };
+    expect((await approver.call(calls.refuseProposal, approved)).code).toBe(
+      proposalErrors.notAllowedNow.code,
+    );
+    await approver.get(calls.cancelApproval, approved);
+    const { proposal, may } = await proposer.get(calls.getProposal, { proposalId: one.proposalId });
+    expect([proposal.state, may.write, (await versions()).length]).toEqual(['cancelled', true, 1]);
+  });
+
   it('can be withdrawn until they begin, and not after', async () => {
     const one = await waiting();
     const { revision } = await approver.get(calls.approveProposal, one);
@@ -201,7 +212,7 @@ describe('business rules', () => {
     site.clock.set(SOON);
     const late = { ...second, ...approved, reason: 'Too late' };
     expect((await proposer.call(calls.withdrawProposal, late)).code).toBe(proposalErrors.notAllowedNow.code);
-    expect((await approver.call(calls.refuseProposal, late)).code).toBe(proposalErrors.notAllowedNow.code);
+    expect((await approver.call(calls.cancelApproval, late)).code).toBe(proposalErrors.notAllowedNow.code);
     expect(await versions()).toHaveLength(2);
   });
 

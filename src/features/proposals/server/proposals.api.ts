@@ -19,6 +19,7 @@ export function mountProposals(api: StaffApi, deps: ProposalsService): void {
   mount(api, calls.rebaseProposal, (input, call) => decide.rebaseProposal(deps, input, call));
   mount(api, calls.approveProposal, (input, call) => decide.approveProposal(deps, input, call));
   mount(api, calls.refuseProposal, (input, call) => decide.refuseProposal(deps, input, call));
+  mount(api, calls.cancelApproval, (input, call) => decide.cancelApproval(deps, input, call));
   mount(api, calls.withdrawProposal, (input, call) => decide.withdrawProposal(deps, input, call));
 
   mount(api, rules.getRulesVersion, (input, call) => openRulesVersion(deps, input, call));

@@ -9,6 +9,7 @@ import { createCardKind } from './card-kind.ts';
 import { createPrintedFigures } from './printed-figures.ts';
 import type { ProposalsService } from './proposal-deps.ts';
 import { mountProposals } from './proposals.api.ts';
+import { countOthers } from './proposals.repo.ts';
 import { createRulesKind } from './rules-kind.ts';
 
 /** Wires what one person proposes and another approves: business rules and price lists. */
@@ -34,5 +35,16 @@ export function wireProposals(site: {
   const edits = () => site.modules.flatMap((each) => each.edits ?? []);
   const printed = createPrintedFigures({ edits });
   const service = { orm: db.orm, audit, secondPerson, clock, workbooks, kinds, printed };
-  return { service, mount: (api) => mountProposals(api, service) };
+  const waiting = (kind: 'rules' | 'rateCard') => ({
+    permission: 'rates.approve' as const,
+    count: async ({ staffId }: { staffId: string }) => ({ total: await countOthers(db.orm, kind, staffId) }),
+  });
+  return {
+    service,
+    mount: (api) => mountProposals(api, service),
+    waits: [
+      { kind: 'rulesProposals', ...waiting('rules') },
+      { kind: 'rateCardProposals', ...waiting('rateCard') },
+    ],
+  };
 }

@@ -10,6 +10,16 @@ import { proposal } from './proposals.table.ts';
 /** A proposal as it is stored. */
 export type StoredProposal = typeof proposal.$inferSelect;
 
+/** How many of a kind others have written and nobody has decided. */
+export async function countOthers(orm: Orm, kind: StoredProposal['kind'], staffId: string): Promise<number> {
+  const isMine = arrayContains(proposal.authors, [staffId]);
+  const [counted] = await orm
+    .select({ total: count() })
+    .from(proposal)
+    .where(and(eq(proposal.kind, kind), eq(proposal.state, 'waiting'), not(isMine)));
+  return counted?.total ?? 0;
+}
+
 /** A page of the list, newest first, with the total. */
 export async function findProposals(
   orm: Orm,

@@ -16,11 +16,16 @@ export type WantedPart = {
   ids?: readonly string[];
   /** A further condition on an item, by its id. */
   having?(id: SQL): SQL | undefined;
+  /** Instead of the order of the kind. */
+  sort?: PartSort | undefined;
   /** The position to continue from, as returned by the previous page. */
   after?: readonly string[] | undefined;
   limit: number;
   now: Date;
 };
+
+/** By the time of publication, where a kind has one, or of the last change; equal times by key. */
+export type PartSort = { by: 'publishAt' | 'editedAt'; isDown: boolean };
 
 /** How a table of content is searched and paged. */
 export type PartColumns = {
@@ -48,12 +53,45 @@ const MAX_COUNTED = 10_000;
 export function selectPart(orm: Orm, columns: PartColumns, wanted: WantedPart) {
   const { table, key, order } = columns;
   const isDown = order === undefined && isNumber(key);
+  const time = wanted.sort && timeOf(columns, wanted.sort);
+  const direct = wanted.sort?.isDown ? desc : asc;
   return orm
     .select()
     .from<PgTable>(table)
-    .where(and(whereOf(columns, wanted), beyond(columns, wanted.after, isDown)))
-    .orderBy(...(order ? [asc(order)] : []), isDown ? desc(key) : asc(key))
+    .where(
+      and(
+        whereOf(columns, wanted),
+        time && wanted.sort
+          ? beyondTime(columns, time, wanted.sort, wanted.after)
+          : beyond(columns, wanted.after, isDown),
+      ),
+    )
+    .orderBy(
+      ...(time
+        ? [direct(time), direct(key)]
+        : [...(order ? [asc(order)] : []), isDown ? desc(key) : asc(key)]),
+    )
     .limit(wanted.limit);
+}
+
+/** The time that a sort goes by; undefined where its kind has none. As exact as the position of a page. */
+export function timeOf({ table, isScheduled }: PartColumns, { by }: PartSort): SQL | undefined {
+  if (by === 'publishAt' && !isScheduled) return undefined;
+  const column = sql.raw(by === 'publishAt' ? 'publish_at' : 'edited_at');
+  return sql`date_trunc('milliseconds', ${table}.${column})`;
+}
+
+function beyondTime(
+  { key }: PartColumns,
+  time: SQL,
+  { isDown }: PartSort,
+  after: readonly string[] | undefined,
+): SQL | undefined {
+  const [at = '', id = ''] = after ?? [];
+  // An invalid position reads from the beginning.
+  if (Number.isNaN(Date.parse(at)) || (isNumber(key) && !isWhole(id))) return undefined;
+  const place = sql`(${new Date(at).toISOString()}::timestamptz, ${id})`;
+  return isDown ? sql`(${time}, ${key}) < ${place}` : sql`(${time}, ${key}) > ${place}`;
 }
 
 /** The number of requested items, up to the limit. */

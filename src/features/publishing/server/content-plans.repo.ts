@@ -1,5 +1,5 @@
 import { and, asc, eq, exists, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { ContentKind } from '../content-kinds.rules.ts';
 import { contentPlan } from './content-plan.table.ts';
 
@@ -12,17 +12,20 @@ type Piece = { kind: ContentKind; id: string };
 const MAX_PLANS = 2_000;
 const DUE_AT_ONCE = 100;
 
+/** All planned versions by time. */
+export function listContentPlans(orm: ReadOrm): Promise<ContentPlan[]> {
+  return orm
+    .select()
+    .from(contentPlan)
+    .orderBy(asc(contentPlan.publishAt), asc(contentPlan.id))
+    .limit(MAX_PLANS);
+}
+
 /** Reads and writes planned versions. */
 export function createContentPlansRepo(orm: Orm) {
   const ofPiece = ({ kind, id }: Piece) => and(eq(contentPlan.kind, kind), eq(contentPlan.itemId, id));
   return {
-    /** All planned versions by time. */
-    listAll: (): Promise<ContentPlan[]> =>
-      orm
-        .select()
-        .from(contentPlan)
-        .orderBy(asc(contentPlan.publishAt), asc(contentPlan.id))
-        .limit(MAX_PLANS),
+    listAll: () => listContentPlans(orm),
     listOf: (kind: ContentKind, ids: readonly string[]): Promise<ContentPlan[]> =>
       orm
         .select()

@@ -5,7 +5,7 @@ import type { Orm } from '#db/orm.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { type ContentKind, PREVIEW_ID } from '../content-kinds.rules.ts';
-import { countPart, type PartColumns, selectPart, type WantedPart } from './content-part.ts';
+import { countPart, type PartColumns, selectPart, timeOf, type WantedPart } from './content-part.ts';
 import type { ContentPlan } from './content-plans.repo.ts';
 import type { ContentValue } from './content-value.ts';
 import { applyDue } from './due-plans.ts';
@@ -43,6 +43,8 @@ export type EditableContent = {
   needs: readonly string[];
   /** Its title in lists, in a language. */
   titleOf(value: ContentValue, language: Language): string;
+  /** The picture that stands for it in lists; null where its kind has none. */
+  pictureOf(value: ContentValue): string | null;
   /** The problems of a value as the next version after `before`, public from `from` on. */
   problemsOf?(value: ContentValue, before: ContentValue, from: Date): FieldProblem[];
   /** The value with its dates moved, for a version replanned from `from` to `to`. */
@@ -101,6 +103,7 @@ export type ContentColumns<T extends ContentTable, V extends ContentValue> = {
   needs?: readonly string[];
 } & Pick<PartColumns, 'group' | 'enabled' | 'titleText' | 'hasTitleIndex' | 'hasInTitle'> & {
     titleOf(value: V, language: Language): string;
+    pictureOf?(value: V): string | undefined;
     valueOf(row: RowOf<T>): V;
     /** The columns of a value; `before` is the previous row, null for a new item. */
     toColumns(value: V, written: WrittenContent, before: RowOf<T> | null): Columns<T>;
@@ -147,6 +150,7 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
     isOrdered: order !== undefined,
     schema: columns.schema,
     titleOf: (value, language) => columns.titleOf(value as V, language),
+    pictureOf: (value) => columns.pictureOf?.(value as V) ?? null,
     async listAll(from = orm) {
       const rows = await from
         .select()
@@ -159,8 +163,12 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
       const rows = await selectPart(orm, part, { ...wanted, limit: wanted.limit + 1 });
       const shown = rows.slice(0, wanted.limit).map((row) => row as RowOf<T>);
       const last = rows.length > wanted.limit ? shown.at(-1) : undefined;
-      const next = last ? [order ? valueAt(table, last, order) : '', keyOf(last)] : null;
-      return { pieces: shown.map(toStored), next };
+      const isByTime = wanted.sort && timeOf(part, wanted.sort) !== undefined;
+      const placeOf = (row: RowOf<T>): string => {
+        if (wanted.sort && isByTime) return instantAt(row, wanted.sort.by);
+        return order ? valueAt(table, row, order) : '';
+      };
+      return { pieces: shown.map(toStored), next: last ? [placeOf(last), keyOf(last)] : null };
     },
     countPart: (wanted) => countPart(orm, part, wanted),
     overlay: (rows, piece) => overlayPiece(rows, piece, { table, keyOf, isScheduled, columns }),
@@ -195,6 +203,10 @@ export function editableContent<T extends ContentTable, V extends ContentValue>(
 
 function valueAt<T extends PgTable>(table: T, row: RowOf<T>, wanted: PgColumn): string {
   return String(Object.entries(table).flatMap(([name, column]) => (column === wanted ? [row[name]] : []))[0]);
+}
+
+function instantAt(row: object, name: 'publishAt' | 'editedAt'): string {
+  return (row as Record<typeof name, Date>)[name].toISOString();
 }
 
 const ALWAYS: ContentTimes = { publishAt: null, offlineAt: null };

@@ -7,7 +7,7 @@ import type { Keep } from '#lib/keep.ts';
 import { createContentCache } from './content-cache.ts';
 import { announceContentChange, createContentChanges } from './content-changes.ts';
 import { digestOf, inThreeLanguages, readAuthoredJson, readAuthoredPages } from './content-files.ts';
-import { createContentPlansRepo } from './content-plans.repo.ts';
+import { listContentPlans } from './content-plans.repo.ts';
 import { editableContent } from './editable-content.ts';
 import { previewedNow, readersClock } from './preview.ts';
 import { createReadersRows } from './readers-rows.ts';
@@ -39,7 +39,7 @@ async function openMarkdown() {
 }
 
 type PublishingSite = {
-  db: Pick<Db, 'orm'>;
+  db: Pick<Db, 'readNow'>;
   keep: Keep;
   rules: Pick<RulesService, 'inForce'>;
   clock: Clock;
@@ -56,7 +56,7 @@ function createPublishing({ db, keep, rules, clock }: PublishingSite) {
     keep,
     /** The readers' clock: in a preview it shows the previewed time. */
     clock: readersClock(clock),
-    readersRows: createReadersRows({ keep, clock, listPlans: createContentPlansRepo(db.orm).listAll }),
+    readersRows: createReadersRows({ keep, clock, listPlans: () => listContentPlans(db.readNow.orm) }),
     openPrinter,
     openReader: createReaders(openPrinter),
     createSearch: createRowSearches(openPrinter),

@@ -5,7 +5,7 @@ import { firstAfter } from '#features/publishing/publishing.rules.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Keep, Kept } from '#lib/keep.ts';
 import { type PriceList, toPriceList } from '../price-list.rules.ts';
-import { createRateCardsRepo, type RateCardsRepo } from './rate-cards.repo.ts';
+import { createRateCardsReader, createRateCardsRepo, type RateCardsRepo } from './rate-cards.repo.ts';
 import { shippedCard } from './shipped-card.ts';
 
 /** The cached price lists, and access within a caller's transaction. */
@@ -19,11 +19,14 @@ export function wireRateCards(site: {
   clock: Clock;
 }): FeatureModule<RateCardsService> {
   const cardsIn = (tx: Orm) => createRateCardsRepo(tx, (own) => site.announce('rate card', own));
-  const repo = cardsIn(site.db.orm);
-  const load = async () => (await repo.listCards()).map(toPriceList);
+  const { listCards } = createRateCardsReader(site.db.readNow.orm);
+  const load = async () => (await listCards()).map(toPriceList);
   const lists = site.keep(load, (all, now) => {
     const starts = all.map(({ validFrom }) => validFrom);
     return firstAfter(starts, now);
   });
-  return { service: { ...lists, cardsIn }, open: () => repo.seed(shippedCard, site.clock.now()) };
+  return {
+    service: { ...lists, cardsIn },
+    open: () => cardsIn(site.db.orm).seed(shippedCard, site.clock.now()),
+  };
 }

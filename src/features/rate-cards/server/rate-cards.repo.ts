@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import { type CardTable, cardTables, type RateCard } from '../rate-card.rules.ts';
 import {
   rateCard,
@@ -31,8 +31,8 @@ type CardHead = Pick<RateCard, keyof typeof head>;
 
 const cardTableNames = Object.keys(cardTables) as CardTable[];
 
-/** `announce` notifies every process of changed prices when the transaction commits. */
-export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<void>) {
+/** The price lists for those who only read them. */
+export function createRateCardsReader(orm: ReadOrm) {
   async function load(row: typeof rateCard.$inferSelect): Promise<RateCard> {
     const { id, validFrom, name, publisher, roundToSatang } = row;
     const rowsOf = <T extends CardTable>(table: T) =>
@@ -56,6 +56,21 @@ export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<voi
     };
   }
 
+  return {
+    /** All price lists, the earliest first. */
+    async listCards(): Promise<RateCard[]> {
+      const rows = await orm.select().from(rateCard).orderBy(rateCard.validFrom);
+      const cards: RateCard[] = [];
+      for (const row of rows) cards.push(await load(row));
+      return cards;
+    },
+  };
+}
+
+/** `announce` notifies every process of changed prices when the transaction commits. */
+export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<void>) {
+  const { listCards } = createRateCardsReader(orm);
+
   /** Stores a price list unless one starts at the same instant; notifies every process. */
   async function insert(tx: Orm, card: RateCard, now: Date): Promise<boolean> {
     const { validFrom, name, publisher, roundToSatang } = card;
@@ -74,13 +89,7 @@ export function createRateCardsRepo(orm: Orm, announce: (tx: Orm) => Promise<voi
   }
 
   return {
-    /** All price lists, the earliest first. */
-    async listCards(): Promise<RateCard[]> {
-      const rows = await orm.select().from(rateCard).orderBy(rateCard.validFrom);
-      const cards: RateCard[] = [];
-      for (const row of rows) cards.push(await load(row));
-      return cards;
-    },
+    listCards,
 
     /** Start and name of each, the earliest first. */
     listHeads: (): Promise<CardHead[]> => orm.select(head).from(rateCard).orderBy(rateCard.validFrom),

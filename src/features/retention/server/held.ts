@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { HeldKind } from '../retention.rules.ts';
 
 /** An arbitrary number that no other lock of the product uses. */
-const HOLDS_LOCK = 7_302_519;
+const HOLDS_LOCK = 7_302_522;
 
 /** The condition that something is on hold itself. */
 export function isHeld(kind: HeldKind, subject: SQL): SQL {

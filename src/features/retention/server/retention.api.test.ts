@@ -106,6 +106,37 @@ it('removes old parcels with their people, keeps sums, and keeps what is on hold
   expect((await parcelsAmong(all)).sort()).toEqual([held, recent, claimed].sort());
 });
 
+it('keeps a parcel that came on hold between being found and being locked', async () => {
+  const own = await openClaimFixture();
+  const { db, clock } = own.site;
+  const [kept, gone] = [await own.newParcel({}), await own.newParcel({})];
+  clock.set(AFTER_TERM);
+  // Readers pass, and who wants to lock one of its rows waits.
+  const meanwhile = await db.pool.connect();
+  await meanwhile.query('begin');
+  await meanwhile.query('lock table parcel in exclusive mode');
+  const removed = own.site.services.retention.run('parcels');
+  const waiting = async () =>
+    (
+      await db.pool.query(`select 1 from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock' and wait_event = 'relation'`)
+    ).rows.length;
+  await expect.poll(waiting).toBe(1);
+  await meanwhile.query(
+    `insert into legal_hold (kind, subject, name, reason, placed_at, placed_by)
+     values ('parcel', $1, $1, 'court', $2, 'Malee')`,
+    [kept, clock.now()],
+  );
+  await meanwhile.query('commit');
+  meanwhile.release();
+  expect(await removed).toBe(1);
+  const { rows } = await db.pool.query('select waybill_no from parcel where waybill_no = any($1)', [
+    [kept, gone],
+  ]);
+  expect(rows).toEqual([{ waybill_no: kept }]);
+  await own.site.close();
+});
+
 it('drops a partition of scans in which nobody needs anything', async () => {
   const own = await openClaimFixture();
   const number = await own.newParcel({});
@@ -186,7 +217,7 @@ it('goes on where it was when a process is killed in the middle of a batch', asy
   // The second batch of another process waits for a hold that is being placed; there it is killed.
   const placing = await site.db.pool.connect();
   await placing.query('begin');
-  await placing.query('select pg_advisory_xact_lock(7302519)');
+  await placing.query('select pg_advisory_xact_lock(7302522)');
   const now = site.clock.now().toISOString();
   const child = spawn(process.execPath, ['tests/fakes/processes/retention-process.ts', site.db.url, now], {
     stdio: 'inherit',
@@ -249,6 +280,7 @@ function claimOf(waybillNo: string) {
     service: 'SUPER',
     role: 'sender',
     remarks: '',
+    payee_kind: 'bank',
     bank_code: '004',
     account_number: '1',
     payee_name: 'ก',

@@ -11,7 +11,7 @@ import { createSeoService, type SeoService } from './seo.service.ts';
 /** Wires the texts for search engines. */
 export function wireSeo(site: { db: Db; publishing: Publishing }): FeatureModule<SeoService> {
   const { readersRows, openPrinter, files, edit } = site.publishing;
-  const repo = createSeoRepo(site.db.orm);
+  const repo = createSeoRepo(site.db);
   const edits = createEditableSeo(site.db.orm, edit);
   const service = createSeoService({ rows: readersRows({ edits, listAll: repo.listAll }), openPrinter });
   return {

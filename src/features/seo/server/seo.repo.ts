@@ -1,4 +1,4 @@
-import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { Db } from '#db/connect.ts';
 import { seedRows } from '#db/seed-rows.ts';
 import type { Authored } from '#features/publishing/seeds.rules.ts';
 import { type SeoTexts, seoTexts } from '../seo-texts.contract.ts';
@@ -8,9 +8,9 @@ import { seoEntry } from './seo.table.ts';
 export type SeoRow = typeof seoEntry.$inferSelect;
 
 /** Reads and seeds texts for search engines. */
-export function createSeoRepo(orm: NodePgDatabase) {
+export function createSeoRepo({ orm, readNow }: Pick<Db, 'orm' | 'readNow'>) {
   return {
-    listAll: (): Promise<SeoRow[]> => orm.select().from(seoEntry).orderBy(seoEntry.menuCode),
+    listAll: (): Promise<SeoRow[]> => readNow.orm.select().from(seoEntry).orderBy(seoEntry.menuCode),
 
     /** Writes the authored texts that are new or have changed; returns how many. */
     seed: (authored: readonly Authored<SeoTexts['th']>[], now: Date): Promise<number> =>

@@ -41,7 +41,7 @@ export function wireSheets(site: {
   limiter: CreateLimiter;
   clock: Clock;
   log: Logger;
-  staff: { audit: Pick<Audit, 'record'> };
+  staff: { audit: Pick<Audit, 'record' | 'firstIn'> };
 }): FeatureModule<SheetsOfSite> {
   const { db, jobs, clock, translate, limiter, log } = site;
   const { audit } = site.staff;

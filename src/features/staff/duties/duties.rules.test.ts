@@ -33,6 +33,10 @@ it('knows which rights over money are new', () => {
     'claims.decide',
     'claims.exceed',
     'claims.pay',
+    'payouts.prepare',
+    'payouts.release',
+    'payouts.exceed',
+    'codDifferences.settle',
     'rates.approve',
   ]);
   expect(newMoneyRights(['claims.pay'], ['claims.pay', 'claims.read', 'claims.decide'])).toEqual([

@@ -25,7 +25,14 @@ export type ChainedRow = typeof auditEntry.$inferSelect;
 
 /** The log over its table. */
 export function createAudit({ clock }: { clock: Clock }) {
+  const firsts = new WeakMap<Orm, number>();
   return {
+    /**
+     * The number of the first entry of a transaction; null where it has none. All its entries follow each other, since
+     * nobody else writes one before it ends.
+     */
+    firstIn: (tx: Orm): number | null => firsts.get(tx) ?? null,
+
     /**
      * Adds an entry in the caller's transaction, so that change and entry are atomic. Entries are numbered under a
      * lock that lasts until its end: record last.
@@ -50,6 +57,7 @@ export function createAudit({ clock }: { clock: Clock }) {
       const hash = hashOf(row);
       await tx.insert(auditEntry).values({ ...row, hash });
       await tx.update(auditHead).set({ seq: row.seq, at: row.at, hash }).where(eq(auditHead.isOnly, true));
+      if (!firsts.has(tx)) firsts.set(tx, row.seq);
       noteRecorded(actor);
     },
   };

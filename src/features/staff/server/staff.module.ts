@@ -4,8 +4,11 @@ import { createPasswordHash } from '#http/secrets/password-hash.ts';
 import { mountAudit } from '../audit/server/audit.api.ts';
 import { auditKind } from '../audit/server/audit-retention.ts';
 import { createAuditSearch } from '../audit/server/audit-search.ts';
+import { createAuditChecks } from '../audit/server/check-audit.ts';
 import { announceRights } from '../duties/server/announce-rights.ts';
+import { createColleagues, mountColleagues } from '../duties/server/colleagues.ts';
 import { createConfirmRightsService } from '../duties/server/confirm-rights.service.ts';
+import { createHandOverRows } from '../duties/server/hand-over-rows.ts';
 import { createSecondPerson } from '../duties/server/second-person.ts';
 import { createCloseMembersService } from '../members/server/close-members.service.ts';
 import { mountMembers } from '../members/server/members.api.ts';
@@ -14,6 +17,7 @@ import { createMendMembersService } from '../members/server/mend-members.service
 import { mountRoles } from '../roles/server/roles.api.ts';
 import { createRolesService } from '../roles/server/roles.service.ts';
 import { createAddFactorsService } from '../session/server/add-factors.service.ts';
+import { createConfirmAgainService } from '../session/server/confirm-again.service.ts';
 import { createLinksService } from '../session/server/links.service.ts';
 import { createLoginService } from '../session/server/login.service.ts';
 import { createOwnAccountService } from '../session/server/own-account.service.ts';
@@ -60,6 +64,7 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
       mountMembers(api, service.calls);
       mountRoles(api, service.calls);
       mountAudit(api, service.calls);
+      mountColleagues(api, service.colleagues);
     },
     async seed(now) {
       await seedRoles(site.db.orm, now);
@@ -96,12 +101,14 @@ function wireServices(site: StaffSite) {
     totp: createTotp({ seal, clock }),
     passkeys: createPasskeys({ orm, publicUrl, clock }),
     secondPerson: createSecondPerson({ orm, clock }),
+    colleagues: createColleagues({ orm, clock }),
     announceRights: (tx: Orm) => announceRights({ messages, translate, publicUrl, clock }, tx),
     recoveryCodes: createRecoveryCodes(keys.mac('staff recovery codes')),
   };
   const calls = {
     login: createLoginService(parts),
     second: createSecondFactorService(parts),
+    again: createConfirmAgainService(parts),
     factors: createAddFactorsService(parts),
     links: createLinksService(parts),
     account: createOwnAccountService(parts),
@@ -112,10 +119,14 @@ function wireServices(site: StaffSite) {
     roles: createRolesService(parts),
     rights: createConfirmRightsService(parts),
     search: createAuditSearch(parts),
+    checks: createAuditChecks(parts),
   };
   return {
     ...parts,
+    handOverRows: createHandOverRows(parts),
     find: parts.staff.find,
+    /** Asks for a second factor again. */
+    confirmAgain: calls.again,
     calls,
     /** The link that creates the first member of staff; null where there is one. */
     firstLink: async () =>

@@ -128,6 +128,25 @@ export const chooseOwnPassword = endpoint({
   errors: [refusals.setUpFirst],
 });
 
+/** A second factor that is asked for again in an open session, before money leaves. */
+export const factorProof = z.object({
+  code: oneTimeCode.optional(),
+  recoveryCode: z.string().trim().min(1, 'staff:validation.required').max(MAX_RECOVERY_CODE).optional(),
+  passkey: webauthn.optional(),
+});
+export type FactorProof = z.output<typeof factorProof>;
+
+/** The member's second factors, and the options for the browser where one is a passkey. */
+export const startConfirmingAgain = endpoint({
+  ...ENTRY,
+  method: 'POST',
+  path: `${base}/startConfirmingAgain`,
+  summary: 'Begin to confirm with a second factor again, in an open session.',
+  input: nothing,
+  output: z.object({ factors: entryState.shape.factors, options: webauthn.nullable() }),
+  errors: [refusals.setUpFirst],
+});
+
 /** Ends the session of this browser. */
 export const logout = endpoint({
   ...ENTRY,

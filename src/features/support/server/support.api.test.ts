@@ -51,7 +51,7 @@ describe('a message to customer support', () => {
       expect.objectContaining({
         number: data?.number,
         topic: 'LATE',
-        waybillNo: '1111 1111 1117',
+        waybillNo: '111111111117',
         contact: '081-234-5678',
         text: written.text,
         closedAt: null,

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { Translate } from '#http/answers/envelope.ts';
@@ -20,6 +21,7 @@ export function wireSupport(site: {
   messages: Pick<MessagesService, 'send'>;
   limiter: CreateLimiter;
   translate: Translate;
+  holidays: Pick<HolidaysService, 'days'>;
   clock: Clock;
 }): FeatureModule<SupportService> {
   const { db, captcha, messages, limiter, translate, clock } = site;
@@ -30,6 +32,7 @@ export function wireSupport(site: {
     messages,
     limit: limiter({ ...window, perVisitor: true }),
     translate,
+    holidays: site.holidays.days,
     clock,
   });
   return {

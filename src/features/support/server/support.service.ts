@@ -10,9 +10,11 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
+import { formatWaybillNo, isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
+import { closingAfter, type Holidays } from '#lib/working-days.ts';
 import { supportErrors } from '../support.calls.ts';
 import type { sendSupportMessage } from '../support.contract.ts';
-import { toMessageNumber } from '../support.rules.ts';
+import { ANSWER_MESSAGE_DAYS, toMessageNumber } from '../support.rules.ts';
 import { supportMessage } from './support.table.ts';
 
 const NUMBERS = 100_000_000;
@@ -27,6 +29,7 @@ type Deps = {
   /** Limits messages per visitor within a window. */
   limit: Pick<Limiter, 'consume'>;
   translate: Translate;
+  holidays(): Promise<Holidays>;
   clock: Clock;
 };
 type Sent = ParsedInputOf<typeof sendSupportMessage>;
@@ -35,7 +38,7 @@ type Row = typeof supportMessage.$inferInsert;
 /** Messages of visitors. */
 export type SupportService = ReturnType<typeof createSupportService>;
 
-export function createSupportService({ orm, image, messages, limit, translate, clock }: Deps) {
+export function createSupportService({ orm, image, messages, limit, translate, holidays, clock }: Deps) {
   return {
     /** Stores a message under a new number and e-mails it to the service team, in one transaction. */
     async send(
@@ -46,7 +49,8 @@ export function createSupportService({ orm, image, messages, limit, translate, c
       const { allowed, retryAfterSeconds } = await limit.consume(visitor);
       if (!allowed) throw new AppError(supportErrors.tooManyMessages, { retryAfterSeconds });
       const createdAt = clock.now();
-      const row = { ...sent, waybillNo: sent.waybillNo || null, language, createdAt };
+      const answerBy = closingAfter(createdAt, ANSWER_MESSAGE_DAYS, await holidays());
+      const row = { ...sent, waybillNo: keptWaybill(sent.waybillNo), language, createdAt, answerBy };
       const number = await orm.transaction(async (tx) => {
         const given = await keep(tx, row);
         const { waybillNo, contact, text } = row;
@@ -56,7 +60,13 @@ export function createSupportService({ orm, image, messages, limit, translate, c
             kind: 'supportRequest',
             to: brand.email,
             language: STAFF_LANGUAGE,
-            params: { number: given, topic, waybillNo: waybillNo ?? '-', contact, quote: text },
+            params: {
+              number: given,
+              topic,
+              waybillNo: formatWaybillNo(waybillNo ?? '-'),
+              contact,
+              quote: text,
+            },
           },
           tx,
         );
@@ -65,6 +75,12 @@ export function createSupportService({ orm, image, messages, limit, translate, c
       return { number, receivedAt: createdAt.toISOString() };
     },
   };
+}
+
+/** A waybill number as parcels are stored by; anything else as it was typed. */
+function keptWaybill(typed = ''): string | null {
+  const waybillNo = normaliseWaybillNo(typed);
+  return isWaybillNo(waybillNo) ? waybillNo : typed || null;
 }
 
 /** Numbers are random, so that nobody can count our complaints; a taken one is drawn again. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
+import { queueColumns } from '#db/queues/queue-columns.ts';
 import type { Language } from '#lib/language.ts';
 import type { SupportTopic } from '../support.rules.ts';
 
@@ -16,6 +17,9 @@ export const supportMessage = pgTable(
     language: text('language').$type<Language>().notNull(),
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
+    /** What staff did about it. */
+    answer: text('answer'),
+    ...queueColumns,
   },
   (table) => [
     index('support_message_open').on(table.createdAt).where(sql`closed_at is null`),

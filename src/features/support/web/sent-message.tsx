@@ -2,13 +2,17 @@ import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
+import { forgetMessage } from './kept-message.ts';
 import styles from './support.module.css';
 
 /** The number of a message that was sent, and what happens next. */
 export function SentMessage({ number }: { number: string }) {
   const { t } = useTranslation('support');
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+    forgetMessage();
+  }, []);
   return (
     <div className={styles.sent}>
       <h1 ref={title} tabIndex={-1}>

@@ -10,6 +10,7 @@ import type { FormProblem } from '#web/forms/form-problems.ts';
 import { useAnsweredProblems } from '#web/forms/use-corrections.ts';
 import { useIsPhone } from '#web/state/use-layout.ts';
 import { MAX_CONTACT_LENGTH, MAX_MESSAGE_LENGTH, supportTopics } from '../support.rules.ts';
+import { useKeptMessage } from './kept-message.ts';
 import styles from './support.module.css';
 import type { WriteFields } from './write-fields.ts';
 
@@ -27,6 +28,7 @@ export function WriteForm({ picture, typed, problems }: Props) {
   const isPhone = useIsPhone();
   const isBusy = useNavigation().state !== 'idle';
   const { left, noteInput, errorAt } = useAnsweredProblems(problems, fieldId, t);
+  const kept = useKeptMessage();
   return (
     <>
       {isPhone ? (
@@ -34,7 +36,16 @@ export function WriteForm({ picture, typed, problems }: Props) {
       ) : (
         <PageHeader title={t('write.title')} lead={t('write.lead')} />
       )}
-      <Form method="post" className={styles.form} noValidate onInput={noteInput}>
+      <Form
+        ref={kept.form}
+        method="post"
+        className={styles.form}
+        noValidate
+        onInput={(event) => {
+          noteInput(event);
+          kept.keep();
+        }}
+      >
         <ErrorSummary title={t('web:errorSummary')} errors={left} />
         <SelectField
           id={fieldId('topic')}

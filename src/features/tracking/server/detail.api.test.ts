@@ -5,6 +5,7 @@ import { createFakeImageCaptcha, RIGHT_CODE } from '#tests/fakes/captchas.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
 import { refusalIn, refused, startWebsite, type Website } from '#tests/fakes/website.ts';
 import { getWaybill, trackingErrors, trackQueryVerify } from '../tracking.contract.ts';
+import { IMAGE_PASS_MINUTES } from '../tracking.rules.ts';
 
 const SENDER_DIGITS = '5678';
 const CONSIGNEE_DIGITS = '1234';
@@ -113,6 +114,19 @@ describe('verifying the phone', () => {
     const answer = await site.call(trackQueryVerify, { billCode: known, phone: SENDER_DIGITS });
     const text = 'Please enter the image verification code first.';
     expect(refusalIn(answer)).toEqual(refused(captchaErrors.imageCodeFirst, text));
+  });
+
+  it('asks for one image code in a visit: right digits spare its visitor another, for half an hour', async () => {
+    const { data } = await verify(SENDER_DIGITS, { visitor: 'regular' });
+    const next = (phone: string, visitor = 'regular') =>
+      site.call(trackQueryVerify, { billCode: known, phone, imagePass: data?.imagePass }, { visitor });
+    const first = refused(captchaErrors.imageCodeFirst, 'Please enter the image verification code first.');
+    expect((await next(CONSIGNEE_DIGITS)).succ).toBe(true);
+    expect(refusalIn(await next(CONSIGNEE_DIGITS, 'another'))).toEqual(first);
+    // Wrong digits count as without it.
+    expect((await next(WRONG_DIGITS)).code).toBe(trackingErrors.phoneMismatch.code);
+    site.clock.forward(IMAGE_PASS_MINUTES * 60);
+    expect(refusalIn(await next(CONSIGNEE_DIGITS))).toEqual(first);
   });
 
   it('refuses a wrong captcha, and one used before [X-08]', async () => {

@@ -59,6 +59,13 @@ export type PromiseTerms = { holidays: Holidays; rules: RuleSet };
 /** What the public view of a parcel depends on. */
 export type PublicTerms = PromiseTerms & { shareSign: string };
 
+/** What a parcel's details show besides its row. */
+export type DetailParts = {
+  requests: readonly StoredRequest[];
+  changes: readonly DeliveryChange[];
+  courier: ParcelDetail['courier'];
+};
+
 /** The public view. */
 export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date): PublicParcel {
   const { events } = row;
@@ -79,6 +86,7 @@ export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date
     origin: { countryCode: row.originCountryCode, provinceCode: row.originProvinceCode },
     destination: { countryCode: row.destinationCountryCode, provinceCode: row.destinationProvinceCode },
     promisedDate: promised,
+    deliveryWindow: null,
     heldUntil: date === 'HELD_UNTIL' && headline ? heldUntil(headline.occurredAt) : null,
     lateness: isDated(date)
       ? lateness(promised, status, deliveredAt(events), now, events, journey)
@@ -91,7 +99,7 @@ export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date
 /** The additional details for the sender, the consignee and those who verified the phone. */
 export function toDetail(
   row: FullParcel,
-  { requests, changes }: { requests: readonly StoredRequest[]; changes: readonly DeliveryChange[] },
+  { requests, changes, courier }: DetailParts,
   { now, namer }: { now: Date; namer: FacilityNamer },
 ): ParcelDetail {
   const state = currentState(row, now);
@@ -117,6 +125,7 @@ export function toDetail(
     canUrge: canUrge(state, requests, now).allowed,
     changes: [...changes],
     canChange: offeredChanges(state, row).length > 0,
+    courier,
   };
 }
 

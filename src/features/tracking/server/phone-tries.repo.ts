@@ -8,7 +8,8 @@ export type PhoneTries = { failures: number; lastFailureAt: Date | null };
 /** Counts wrong answers about the phone, over all processes. */
 export type PhoneTriesRepo = ReturnType<typeof createPhoneTriesRepo>;
 
-const CLEAN_EVERY_MS = 10 * MINUTE_MS;
+const CLEAN_EVERY_MS = MINUTE_MS;
+const CLEAN_AT_ONCE = 10_000;
 
 /** The counters over the database. */
 export function createPhoneTriesRepo(pool: Pool) {
@@ -17,7 +18,11 @@ export function createPhoneTriesRepo(pool: Pool) {
   async function forgetOld(now: Date): Promise<void> {
     if (now.getTime() - cleanedAtMs < CLEAN_EVERY_MS) return;
     cleanedAtMs = now.getTime();
-    await pool.query('delete from phone_try where last_failure_at < $1', [countedSince(now)]);
+    await pool.query(
+      `delete from phone_try where ctid = any(array(
+         select ctid from phone_try where last_failure_at < $1 limit ${CLEAN_AT_ONCE} for update skip locked))`,
+      [countedSince(now)],
+    );
   }
 
   return {

@@ -2,6 +2,7 @@ import type { RisingProofs } from '#adapters/captcha/challenge.port.ts';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import type { CountedImage } from '#features/captcha/server/counted-image.ts';
 import type { Limiter } from '#http/limits/limits.ts';
+import type { SignedTickets } from '#http/secrets/signed-ticket.ts';
 import type { Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { type Role, roles } from '../proof-of.rules.ts';
@@ -17,6 +18,7 @@ export type PhoneAnswer = {
   last4: string;
   captcha?: string | undefined;
   ctoken?: string | undefined;
+  imagePass?: string | undefined;
   ticket?: string | undefined;
   randstr?: string | undefined;
 };
@@ -35,10 +37,12 @@ export function createPhoneVerification(deps: {
   wrongDigits: WrongDigits;
   proofs: RisingProofs;
   image: Pick<CountedImage, 'verify'>;
+  /** What stands for another image code within a visit; it names its visitor. */
+  imagePasses: SignedTickets<string>;
   findPhones: (waybillNo: string) => Promise<Record<Role, string> | null>;
   clock: Clock;
 }) {
-  const { tries, wrongPerWaybill, slowly, wrongDigits, image, findPhones, clock } = deps;
+  const { tries, wrongPerWaybill, slowly, wrongDigits, image, imagePasses, findPhones, clock } = deps;
   const proofs = createDigitProofs({ proofs: deps.proofs, budget: wrongDigits });
 
   /** The lock of the waybill comes first, because it ends sooner. Returns how full the budgets over all waybills are. */
@@ -82,6 +86,9 @@ export function createPhoneVerification(deps: {
     /** The proof of work that this visitor's next answer requires. */
     proofFor: proofs.issue,
 
+    /** For whoever knew the digits: of the next parcel of this visit no image code is asked. */
+    issueImagePass: ({ visitor }: Visitor): string => imagePasses.issue(visitor),
+
     /**
      * Whose digits they are, the consignee's where both have the same; throws the refusal where they are nobody's.
      * An unknown number is counted like any other, or probing for numbers would be free.
@@ -89,7 +96,8 @@ export function createPhoneVerification(deps: {
     async requireMatch(waybillNo: string, caller: Visitor, answer: PhoneAnswer): Promise<Role> {
       // Before the image captcha, which is accepted once: the browser solves a proof of work and sends the same code.
       await proofs.require(await refuseLocked(waybillNo, caller), answer, caller);
-      await requireImageCode(image, answer, caller.visitor);
+      if (imagePasses.read(answer.imagePass) !== caller.visitor)
+        await requireImageCode(image, answer, caller.visitor);
       const phones = await findPhones(waybillNo);
       const { nth, ofWaybill, overAll } = await count(waybillNo, caller);
       if (!phones) throw new AppError(trackingErrors.notFound);

@@ -17,6 +17,8 @@ it('keeps one open request per parcel and day, no matter who looked first [A-10]
     note: null,
     bangkokDate: '2026-11-20',
     createdAt: new Date('2026-11-20T02:00:00Z'),
+    answerBy: new Date('2026-11-21T11:00:00Z'),
+    facilityCode: 'CNX07',
   };
   expect(await requests.add(request)).toMatchObject({ waybillNo: '1', closedAt: null });
   expect(await requests.add(request)).toBeNull();

@@ -29,6 +29,8 @@ export function createRequestsRepo(orm: Orm, reading: ReadOrm = orm) {
       note: string | null;
       bangkokDate: string;
       createdAt: Date;
+      answerBy: Date;
+      facilityCode: string | null;
     }): Promise<StoredRequest | null> {
       const [row] = await orm.insert(serviceRequest).values(request).onConflictDoNothing().returning();
       return (row as StoredRequest | undefined) ?? null;

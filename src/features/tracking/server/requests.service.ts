@@ -1,8 +1,11 @@
+import { inTimeOrder } from '#features/parcels/scan-events.rules.ts';
 import { bangkokDate, type Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
+import { closingAfter, type Holidays } from '#lib/working-days.ts';
 import { type complainList, trackingErrors, type urgeDelivery } from '../tracking.contract.ts';
 import { canUrge } from '../tracking.rules.ts';
+import { ANSWER_URGE_DAYS } from '../urge-reasons.rules.ts';
 import type { Caller, ParcelAccess } from './parcel-access.ts';
 import { currentState, toServiceRequest } from './parcel-views.ts';
 import type { RequestsRepo } from './requests.repo.ts';
@@ -18,8 +21,13 @@ const refusalOf = {
 } as const;
 
 /** The requests of those who may see a parcel's details. */
-export function createRequestsService(deps: { access: ParcelAccess; requests: RequestsRepo; clock: Clock }) {
-  const { access, requests, clock } = deps;
+export function createRequestsService(deps: {
+  access: ParcelAccess;
+  requests: RequestsRepo;
+  holidays(): Promise<Holidays>;
+  clock: Clock;
+}) {
+  const { access, requests, holidays, clock } = deps;
 
   return {
     async urge(
@@ -37,6 +45,8 @@ export function createRequestsService(deps: { access: ParcelAccess; requests: Re
         note: input.note || null,
         bangkokDate: bangkokDate(now),
         createdAt: now,
+        answerBy: closingAfter(now, ANSWER_URGE_DAYS, await holidays()),
+        facilityCode: inTimeOrder(row.events).findLast((event) => event.facilityCode)?.facilityCode ?? null,
       });
       if (!added) throw new AppError(trackingErrors.requestAlreadyOpen);
       return { request: toServiceRequest(added, row) };

@@ -1,8 +1,8 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
-import { gathered } from '#db/gathered.ts';
+import { isDatabaseAway } from '#db/database-away.ts';
+import { gatheredBySource, ofLookups } from '#db/gathered.ts';
 import type { Listener } from '#db/listen.ts';
-import type { Reads } from '#db/replicas/reads.ts';
 import type { Source } from '#db/replicas/replicas.ts';
 import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
@@ -16,11 +16,16 @@ import { namedLimits } from '#http/limits/named-limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { createSignedTickets } from '#http/secrets/signed-ticket.ts';
 import { type Clock, DAY_SECONDS } from '#lib/clock.ts';
-import { CODE_TICKET_MINUTES, LOCKOUT_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
+import {
+  CODE_TICKET_MINUTES,
+  IMAGE_PASS_MINUTES,
+  LOCKOUT_MINUTES,
+  PHONE_CODE_MINUTES,
+} from '../tracking.rules.ts';
 import { createCustomerParcels } from './customer-parcels.ts';
 import { createWrongDigits, type DigitSettings } from './digits/wrong-digits.ts';
 import { createLiveUpdates } from './live-updates.ts';
-import { toPublic } from './look-up.ts';
+import { withoutWindow } from './look-up.ts';
 import { createLookupGate, type Device, type LookupGate, type Pass } from './lookup-gate.ts';
 import { createOwnParcels } from './own-parcels.ts';
 import {
@@ -36,6 +41,7 @@ import { createPhoneVerification, type PhoneVerification } from './phone-verific
 import { createRequestsRepo, type RequestsRepo } from './requests.repo.ts';
 import { createRequestsService } from './requests.service.ts';
 import { createShareSigns } from './share-signs.ts';
+import type { WindowsPort } from './shown-windows.ts';
 import { mountTracking, type TrackingOfSite } from './tracking.api.ts';
 import { createTrackingService } from './tracking.service.ts';
 
@@ -51,10 +57,6 @@ const DEVICES_SHARE = 6;
  */
 const LOOKUPS_PER_SMALL_PROOF = 5;
 const SMALL_PROOFS_SHARE = 6;
-/** More would wait for each other: a database has few processors, and cached rows are found sooner one after another. */
-const SEARCHES_AT_ONCE = 2;
-const NUMBERS_PER_SEARCH = 40;
-const SEARCH_PATIENCE_MS = 10;
 const WRONG_PHONES_PER_WAYBILL_AND_DAY = 50;
 
 /** What tracking needs of the site. */
@@ -79,6 +81,7 @@ type TrackingSite = {
   };
   /** A feature of a later area, wired over this one: read only when a parcel is requested. */
   readonly deliveryInstructions: ChangesPort;
+  deliveryWindows: WindowsPort;
   rules: Pick<RulesService, 'history'>;
   holidays: Pick<HolidaysService, 'days'>;
   clock: Clock;
@@ -98,33 +101,25 @@ export function wireTracking(site: TrackingSite): FeatureModule<TrackingOfSite> 
   };
 }
 
-/**
- * Batches the lookups of many visitors; ten numbers of one call are a batch, or a quarter of one. Visitors share a
- * statement only where they read from the same server: one may have written what another need not see.
- */
-function gatheringLookups({ choose }: Pick<Reads, 'choose'>, parcels: TrackingSite['parcels']): ParcelsPort {
-  const bySource = new WeakMap<Source, ParcelsPort['findTracked']>();
-  const gather = (source: Source) =>
-    gathered((waybillNos) => parcels.findTracked(waybillNos, source), {
-      keyOf: (row: TrackedParcel) => row.waybillNo,
-      atOnce: SEARCHES_AT_ONCE,
-      mostKeys: NUMBERS_PER_SEARCH,
-      patienceMs: SEARCH_PATIENCE_MS,
-    });
+/** Batches the lookups of many visitors; ten numbers of one call are a batch, or a quarter of one. */
+function gatheringLookups(
+  { read: { choose }, distributed }: Pick<Db, 'read' | 'distributed'>,
+  parcels: TrackingSite['parcels'],
+): ParcelsPort {
   return {
     ...parcels,
-    findTracked(waybillNos) {
-      const source = choose();
-      const find = bySource.get(source) ?? gather(source);
-      bySource.set(source, find);
-      return find(waybillNos);
-    },
+    findTracked: gatheredBySource(choose, parcels.findTracked, {
+      keyOf: (row: TrackedParcel) => row.waybillNo,
+      ...ofLookups,
+      // One of several servers may be away, and with it the parcels that are there.
+      ...(distributed.size > 0 && { splits: isDatabaseAway }),
+    }),
   };
 }
 
 function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSite {
   const { listener, rules, clock, log } = site;
-  const parcels = gatheringLookups(site.db.read, site.parcels);
+  const parcels = gatheringLookups(site.db, site.parcels);
   const tickets = {
     verified: ticketsOf<AccessTicket>(site, 'verified phone', PHONE_CODE_MINUTES * MINUTE),
     codes: ticketsOf<AccessTicket>(site, 'parcel code', CODE_TICKET_MINUTES * MINUTE),
@@ -135,6 +130,7 @@ function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSit
     shareSigns: createShareSigns(site.keys.mac('shared address')),
     holidays: site.holidays.days,
     rules: rules.history,
+    windows: site.deliveryWindows,
     clock,
   };
   const gate = wireGate(site);
@@ -154,7 +150,7 @@ function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSit
     ...tracking,
     access,
     stateOf: currentState,
-    promisedDateOf: async (row) => (await toPublic(views, row)).promisedDate,
+    promisedDateOf: async (row) => (await withoutWindow(views, row)).promisedDate,
     codes: createParcelCodesService({
       parcels,
       access,
@@ -164,11 +160,11 @@ function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSit
       requireChallenge,
       clock,
     }),
-    requests: createRequestsService({ access, requests, clock }),
+    requests: createRequestsService({ access, requests, holidays: site.holidays.days, clock }),
     own: createOwnParcels({ orm: site.db.read.orm, lookUp: tracking.lookUp }),
     live: createLiveUpdates({
       listener,
-      lookUp: tracking.lookUp,
+      lookUp: tracking.lookUpNow,
       onProblem: (err) => log.warn({ err }, 'live updates'),
     }),
   };
@@ -208,6 +204,7 @@ function wirePhones(site: TrackingSite): PhoneVerification {
     wrongDigits: createWrongDigits({ settings, limiter, log }),
     proofs: captcha.risingProofs,
     image: captcha.image,
+    imagePasses: ticketsOf<string>(site, 'image pass', IMAGE_PASS_MINUTES * MINUTE),
     async findPhones(waybillNo) {
       const [row] = await parcels.findFull([waybillNo]);
       return row ? { sender: row.senderPhone, consignee: row.consigneePhone } : null;

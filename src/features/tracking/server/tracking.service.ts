@@ -12,8 +12,8 @@ import type {
   trackQueryVerify,
   watchParcels,
 } from '../tracking.contract.ts';
-import { PHONE_CODE_MINUTES } from '../tracking.rules.ts';
-import { lookUp, toPublic, type ViewDeps } from './look-up.ts';
+import { IMAGE_PASS_MINUTES, PHONE_CODE_MINUTES } from '../tracking.rules.ts';
+import { lookUp, lookUpReadable, type ViewDeps, withoutWindow } from './look-up.ts';
 import type { LookupGate, Visitor } from './lookup-gate.ts';
 import {
   type AccessTickets,
@@ -52,8 +52,13 @@ export function createTrackingService(deps: Deps) {
   const { gate, access, phones, tickets, clock } = deps;
   return {
     lookUp: (waybillNos: readonly string[]) => lookUp(deps, waybillNos),
-    /** A parcel that is stored elsewhere, in its public view. */
-    show: (row: TrackedParcel) => toPublic(deps, row),
+    /** Those that can be read now; what cannot be is left out, so that pages go on showing what they have. */
+    async lookUpNow(waybillNos: readonly string[]) {
+      const lookups = await lookUpReadable(deps, waybillNos);
+      return lookups.filter((each) => each.found || each.reason !== 'UNREADABLE');
+    },
+    /** A parcel that is stored elsewhere, in its public view without a delivery window. */
+    show: (row: TrackedParcel) => withoutWindow(deps, row),
 
     async track(
       input: ParsedInputOf<typeof orderTrack>,
@@ -62,7 +67,7 @@ export function createTrackingService(deps: Deps) {
       const waybillNos = foldNumbers(input.billCodes);
       const isOwn = opensAll(deps, input, waybillNos);
       const brings = isOwn ? noTickets : await gate.admit(input, caller);
-      return { results: await lookUp(deps, waybillNos), ...brings };
+      return { results: await lookUpReadable(deps, waybillNos), ...brings };
     },
 
     /** The proof of work for a refused device. */
@@ -85,8 +90,14 @@ export function createTrackingService(deps: Deps) {
     ): Promise<OutputOf<typeof trackQueryVerify>> {
       const waybillNo = toWaybillNo(input.billCode);
       const role = await phones.requireMatch(waybillNo, caller, { ...input, last4: input.phone });
-      const expiresAt = new Date(clock.now().getTime() + PHONE_CODE_MINUTES * MINUTE_MS);
-      return { access: tickets.verified.issue({ waybillNo, role }), expiresAt: expiresAt.toISOString() };
+      const inMinutes = (minutes: number) =>
+        new Date(clock.now().getTime() + minutes * MINUTE_MS).toISOString();
+      return {
+        access: tickets.verified.issue({ waybillNo, role }),
+        expiresAt: inMinutes(PHONE_CODE_MINUTES),
+        imagePass: phones.issueImagePass(caller),
+        imagePassUntil: inMinutes(IMAGE_PASS_MINUTES),
+      };
     },
 
     /** The proof of work that this visitor's next digits require. */

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { date, index, integer, pgTable, primaryKey, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
+import { queueColumns } from '#db/queues/queue-columns.ts';
 
 /** Requests to hurry; open until staff close them. */
 export const serviceRequest = pgTable(
@@ -15,6 +16,9 @@ export const serviceRequest = pgTable(
     createdAt: instant('created_at').notNull(),
     closedAt: instant('closed_at'),
     answer: text('answer'),
+    /** The branch or hub that had the parcel when the request was made. */
+    facilityCode: text('facility_code'),
+    ...queueColumns,
   },
   (table) => [
     primaryKey({ columns: [table.waybillNo, table.id] }),
@@ -22,6 +26,7 @@ export const serviceRequest = pgTable(
       .on(table.waybillNo, table.bangkokDate)
       .where(sql`closed_at is null`),
     index('service_request_created').on(table.createdAt),
+    index('service_request_open').on(table.createdAt).where(sql`closed_at is null`),
   ],
 );
 

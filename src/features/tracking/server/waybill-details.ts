@@ -3,7 +3,7 @@ import type { Session } from '#http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { isWaybillNo } from '#lib/waybill-number.ts';
 import type { getWaybills as getMany, getWaybill as getOne } from '../tracking.contract.ts';
-import { publicViews, toPublic, type ViewDeps } from './look-up.ts';
+import { type ShownParcel, shownParcel, shownParcels, type ViewDeps } from './look-up.ts';
 import type { LookupGate } from './lookup-gate.ts';
 import {
   type Caller,
@@ -14,6 +14,7 @@ import {
 } from './parcel-access.ts';
 import { type FullParcel, toDetail } from './parcel-views.ts';
 import type { RequestsRepo } from './requests.repo.ts';
+import { toCourier } from './shown-windows.ts';
 import { foldNumbers, toWaybillNo } from './waybill-numbers.ts';
 
 type Deps = ViewDeps & {
@@ -42,21 +43,25 @@ export async function getWaybill(
   // An account is free and quickly created: it may view parcels of others no more often than a visitor without one.
   const counted = session ? { ...caller, visitor: session.customerId } : caller;
   await gate.admit({ pass: input.pass }, counted);
-  return { parcel: await toPublic(deps, await access.getFull(waybillNo)), detail: null };
+  const { parcel } = await shownParcel(deps, await access.getFull(waybillNo));
+  return { parcel, detail: null };
 }
 
 async function withDetail(deps: Deps, row: FullParcel) {
   const numbers = [row.waybillNo];
-  const [requests, changes, namer] = await Promise.all([
+  const [requests, changes, namer, shown] = await Promise.all([
     deps.requests.listOf(numbers),
     deps.changes.listShown(numbers),
     deps.openNamer(),
+    shownParcel(deps, row),
   ]);
-  const asked = { requests, changes: changes.map(({ change }) => change) };
-  return {
-    parcel: await toPublic(deps, row),
-    detail: toDetail(row, asked, { now: deps.clock.now(), namer }),
-  };
+  const parts = { requests, changes: changes.map(({ change }) => change), courier: courierOf(deps, shown) };
+  return { parcel: shown.parcel, detail: toDetail(row, parts, { now: deps.clock.now(), namer }) };
+}
+
+/** Who comes with a parcel whose window is shown. */
+function courierOf({ windows }: Deps, { window }: ShownParcel) {
+  return window && toCourier(window, windows.switchboard);
 }
 
 /** Several parcels of one customer, with their details. */
@@ -67,24 +72,26 @@ export async function getWaybills(
 ): Promise<OutputOf<typeof getMany>> {
   const waybillNos = foldNumbers(input.billCodes);
   const valid = waybillNos.filter(isWaybillNo);
-  const [rows, stored, changed, show, namer] = await Promise.all([
+  const [rows, stored, changed, namer] = await Promise.all([
     deps.parcels.findFull(valid),
     deps.requests.listOf(valid),
     deps.changes.listShown(valid),
-    publicViews(deps),
     deps.openNamer(),
   ]);
+  const shown = await shownParcels(deps, rows);
   const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
   const answer = (billCode: string) => {
     const row = byNumber.get(billCode);
-    if (!row || !roleIn(row, session)) {
+    const found = shown.get(billCode);
+    if (!row || !found || !roleIn(row, session)) {
       const reason = isWaybillNo(billCode) ? ('NOT_YOURS' as const) : ('INVALID' as const);
       return { billCode, found: false as const, reason };
     }
     const requests = stored.filter((request) => request.waybillNo === billCode);
     const changes = changed.flatMap(({ waybillNo, change }) => (waybillNo === billCode ? [change] : []));
-    const detail = toDetail(row, { requests, changes }, { now: deps.clock.now(), namer });
-    return { billCode, found: true as const, parcel: show(row), detail };
+    const parts = { requests, changes, courier: courierOf(deps, found) };
+    const detail = toDetail(row, parts, { now: deps.clock.now(), namer });
+    return { billCode, found: true as const, parcel: found.parcel, detail };
   };
   return { results: waybillNos.map(answer) };
 }

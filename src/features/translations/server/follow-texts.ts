@@ -1,12 +1,12 @@
 import type { Listener } from '#db/listen.ts';
-import type { Orm } from '#db/orm.ts';
+import type { ReadOrm } from '#db/orm.ts';
 import { firstAfter } from '#features/publishing/publishing.rules.ts';
 import type { ContentChanges } from '#features/publishing/server/content-changes.ts';
 import type { Clock } from '#lib/clock.ts';
 import { type Language, languages } from '#lib/language.ts';
 import type { Tag } from '../texts.rules.ts';
-import { createTranslationPlansRepo, type TranslationPlan } from './translation-plans.repo.ts';
-import { createTranslationsRepo, TEXTS_CHANGED } from './translations.repo.ts';
+import { listTranslationPlans, type TranslationPlan } from './translation-plans.repo.ts';
+import { listTextsInForce, TEXTS_CHANGED } from './translations.repo.ts';
 
 const RETRY_MS = 500;
 /** Unknown addresses may be requested any number of times. */
@@ -18,10 +18,10 @@ export type TextsPort = {
   put(texts: Readonly<Record<Language, ReadonlyMap<Tag, string>>>): boolean;
 };
 
-type InForce = Awaited<ReturnType<ReturnType<typeof createTranslationsRepo>['listInForce']>>;
+type InForce = Awaited<ReturnType<typeof listTextsInForce>>;
 
 type FollowDeps = {
-  orm: Orm;
+  orm: ReadOrm;
   listener: Pick<Listener, 'on'>;
   texts: TextsPort;
   clock: Clock;
@@ -113,8 +113,8 @@ function createSpeaker(deps: FollowDeps) {
   return {
     async read(): Promise<void> {
       // In this order: a bundle published in between is in both results, never in neither.
-      const waiting = await createTranslationPlansRepo(deps.orm).listAll();
-      inForce = await createTranslationsRepo(deps.orm).listInForce();
+      const waiting = await listTranslationPlans(deps.orm);
+      inForce = await listTextsInForce(deps.orm);
       plans = waiting;
       deps.changes.scheduleGrew();
       speak();

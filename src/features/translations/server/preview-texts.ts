@@ -8,8 +8,8 @@ import { placeholdersOf, withoutMarks } from '../text-checks.rules.ts';
 import { formOf, overlayTexts, type Tag } from '../texts.rules.ts';
 import { translationErrors } from '../translations.contract.ts';
 import { sampleOf } from './sample-values.ts';
-import { createTranslationPlansRepo, type TranslationPlan } from './translation-plans.repo.ts';
-import { createTranslationsRepo } from './translations.repo.ts';
+import { listTranslationPlans, type TranslationPlan } from './translation-plans.repo.ts';
+import { listTextsInForce } from './translations.repo.ts';
 import type { TranslationDeps } from './translations-deps.ts';
 
 type PlannedText = { tag: Tag; language: Language; value: string | null };
@@ -21,8 +21,8 @@ export async function previewBundle(
   plan: number,
 ): Promise<OutputOf<typeof previewPlannedTranslations>> {
   // In this order: a bundle published in between is in both results, never in neither.
-  const plans = await createTranslationPlansRepo(deps.orm).listAll();
-  const inForce = await createTranslationsRepo(deps.orm).listInForce();
+  const plans = await listTranslationPlans(deps.orm);
+  const inForce = await listTextsInForce(deps.orm);
   const now = deps.clock.now();
   const previewed = plans.find(({ id }) => id === plan);
   if (!previewed || previewed.publishAt <= now) throw new AppError(translationErrors.planGone);

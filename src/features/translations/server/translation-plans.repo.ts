@@ -1,5 +1,5 @@
 import { and, asc, eq, lte, sql } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import { translationPlan } from './translations.table.ts';
 
 /** A planned bundle. */
@@ -9,16 +9,21 @@ export type TranslationPlan = typeof translationPlan.$inferSelect;
 const MAX_PLANS = 500;
 const DUE_AT_ONCE = 50;
 
+const inOrder = [asc(translationPlan.publishAt), asc(translationPlan.id)];
+
+/** All planned bundles by time. */
+export function listTranslationPlans(orm: ReadOrm): Promise<TranslationPlan[]> {
+  return orm
+    .select()
+    .from(translationPlan)
+    .orderBy(...inOrder)
+    .limit(MAX_PLANS);
+}
+
 /** Reads and writes planned bundles. */
 export function createTranslationPlansRepo(orm: Orm) {
-  const inOrder = [asc(translationPlan.publishAt), asc(translationPlan.id)];
   return {
-    listAll: (): Promise<TranslationPlan[]> =>
-      orm
-        .select()
-        .from(translationPlan)
-        .orderBy(...inOrder)
-        .limit(MAX_PLANS),
+    listAll: () => listTranslationPlans(orm),
     /** Those whose time has come, the earliest first. */
     listDue: (now: Date): Promise<TranslationPlan[]> =>
       orm

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Db } from '#db/connect.ts';
 import type { Listener } from '#db/listen.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { ContentChanges } from '#features/publishing/server/content-changes.ts';
@@ -25,7 +26,7 @@ export type TranslationsService = {
 /** Wires texts that staff have overridden. */
 export function wireTranslations(
   site: Pick<TranslationDeps, 'translate' | 'clock'> & {
-    db: { orm: TranslationDeps['orm'] };
+    db: Pick<Db, 'orm' | 'readNow'>;
     listener: Pick<Listener, 'on'>;
     textsInForce: TextsPort & { shipped: Readonly<Record<Language, Bundle>> };
     sheets: Pick<SheetsOfSite, 'write' | 'addKind'>;
@@ -39,7 +40,7 @@ export function wireTranslations(
   const { audit } = site.staff;
   const onProblem = (err: unknown) => log.warn({ err }, 'texts');
   const { refresh, catchUp, stop } = followTexts({
-    orm,
+    orm: site.db.readNow.orm,
     listener,
     texts,
     clock,
@@ -53,10 +54,19 @@ export function wireTranslations(
   sheets.addKind(createTranslationImportKind(own));
   // Readers do not wait for it: lists, versions and the audit log follow.
   const settle = () => void settleDueTexts(own).catch(onProblem);
+  const marked = (mark: 'missing' | 'older' | 'draft') => ({
+    permission: 'translations.edit' as const,
+    count: async () => ({ total: (await staff.list({ mark, page: 1, size: 1 })).total }),
+  });
   let stopSettling: (() => void) | undefined;
   return {
     service: { staff, refresh, catchUp },
     mount: (api) => mountTranslations(api, staff),
+    waits: [
+      { kind: 'missingTexts', ...marked('missing') },
+      { kind: 'olderTexts', ...marked('older') },
+      { kind: 'draftTexts', ...marked('draft') },
+    ],
     start() {
       stopSettling = changes.onChange(settle);
       settle();

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { Language } from '#lib/language.ts';
 import type { Tag } from '../texts.rules.ts';
 import { translation, translationBundle, translationTag, translationVersion } from './translations.table.ts';
@@ -9,15 +9,17 @@ export type TextRecord = typeof translation.$inferSelect;
 
 const MAX_VERSIONS = 200;
 
+/** The texts that replace shipped ones. */
+export function listTextsInForce(orm: ReadOrm) {
+  return orm
+    .select({ tag: translation.tag, language: translation.language, value: translation.value })
+    .from(translation)
+    .where(isNotNull(translation.value));
+}
+
 /** Changes of texts by staff. */
 export function createTranslationsRepo(orm: Orm) {
   return {
-    /** The texts that replace shipped ones. */
-    listInForce: () =>
-      orm
-        .select({ tag: translation.tag, language: translation.language, value: translation.value })
-        .from(translation)
-        .where(isNotNull(translation.value)),
     listTags: (): Promise<TagRecord[]> => orm.select().from(translationTag),
     listTexts: (): Promise<TextRecord[]> => orm.select().from(translation),
 

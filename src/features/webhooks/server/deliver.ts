@@ -24,11 +24,11 @@ type Deps = {
 export type BatchOutcome = { delivered: number; failed: number; isTripped: boolean; isGone: boolean };
 
 /** The exact bytes that are signed and sent, the same for every attempt. */
-export function bodyOf({ id, kind, occurredAt, data }: DueEvent): string {
+export function bodyOf({ id, sequence, kind, occurredAt, data }: DueEvent): string {
   return JSON.stringify({
     type: eventTypeOf(kind),
     timestamp: occurredAt.toISOString(),
-    data: { ...data, sequence: id },
+    data: { ...data, sequence: sequence ?? id },
   });
 }
 

@@ -6,6 +6,7 @@ import {
   changeWebhook,
   listWebhooks,
   rotateWebhook,
+  testWebhook,
   webhookEvent,
   webhookEvents,
 } from '../webhooks.contract.ts';
@@ -134,6 +135,40 @@ describe('an event', () => {
       ['parcel.lost'],
       [],
     ]);
+  });
+});
+
+describe('the numbers of events', () => {
+  it('count the events of an endpoint from one on, without gaps, whatever others get and whoever is paused', async () => {
+    const [me, other] = [await fixture.newCustomer(), await fixture.newCustomer()];
+    const [all, some, theirs] = [await subscribe(), await subscribe(), await subscribe()];
+    const { endpoint } = await me.add(all.url);
+    const { endpoint: second } = await me.add(some.url, { kinds: ['delivered'] });
+    await other.add(theirs.url);
+    const { endpointId } = endpoint;
+    const waybills = [newWaybill(), newWaybill(), newWaybill()];
+    for (const waybill of waybills) await me.fact(waybill);
+    await other.fact(newWaybill());
+    await fixture.deliver();
+    await fixture.site.get(changeWebhook, { endpointId, isPaused: true }, me.how);
+    for (const waybill of waybills) await me.fact(waybill, 'DELIVERED');
+    await fixture.deliver();
+    await fixture.site.get(changeWebhook, { endpointId, isPaused: false }, me.how);
+    const { messageId } = await fixture.site.get(testWebhook, { endpointId }, me.how);
+    await fixture.deliver();
+    const sequencesOf = ({ events }: Subscriber) => events().map(({ data }) => Number(data.sequence));
+    expect(sequencesOf(all).toSorted()).toEqual([1, 2, 3, 7]);
+    expect(sequencesOf(some).toSorted()).toEqual([1, 2, 3]);
+    expect(sequencesOf(theirs)).toEqual([1]);
+    const { events } = await fixture.site.get(webhookEvents, { endpointId }, me.how);
+    expect(events.map(({ sequence, state }) => [sequence, state])).toEqual([
+      [7, 'delivered'],
+      ...[6, 5, 4].map((skipped) => [skipped, 'skipped']),
+      ...[3, 2, 1].map((sent) => [sent, 'delivered']),
+    ]);
+    expect(events[0]?.messageId).toBe(messageId);
+    const kept = await fixture.site.get(webhookEvents, { endpointId: second.endpointId }, me.how);
+    expect(kept.events.map(({ sequence }) => sequence)).toEqual([3, 2, 1]);
   });
 });
 

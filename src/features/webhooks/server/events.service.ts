@@ -14,6 +14,7 @@ import { webhookErrors } from '../webhooks.calls.ts';
 import { eventIdOf, eventTypeOf, MAX_REPLAYED, messageIdOf } from '../webhooks.rules.ts';
 import { bodyOf } from './deliver.ts';
 import { type EndpointOwner, findOwn } from './endpoints.service.ts';
+import { takeNumbers } from './sequence.ts';
 import { webhookAttempt, webhookEndpoint, webhookEvent } from './webhooks.table.ts';
 
 type Row = typeof webhookEvent.$inferSelect;
@@ -123,10 +124,14 @@ async function addTest(
   const endpoint = await findOwn(orm, owner, endpointId);
   const now = clock.now();
   return orm.transaction(async (tx) => {
+    const { rows } = await tx.execute<{ last: string }>(
+      takeNumbers(sql`select ${endpoint.id}::uuid as endpoint_id, 1 as events`),
+    );
     const [row] = await tx
       .insert(webhookEvent)
       .values({
         endpointId: endpoint.id,
+        sequence: Number(rows[0]?.last),
         kind: 'test',
         occurredAt: now,
         state: 'waiting',
@@ -176,6 +181,7 @@ function conditionsOf({ state, kind, waybillNo, from, until }: Partial<EventFilt
 
 function toView({
   id,
+  sequence,
   kind,
   waybillNo,
   occurredAt,
@@ -187,6 +193,7 @@ function toView({
 }: Row): EventView {
   return {
     messageId: messageIdOf(id),
+    sequence: sequence ?? id,
     type: eventTypeOf(kind),
     waybillNo,
     state,

@@ -8,7 +8,7 @@ import { webhookEndpoint, webhookEvent } from './webhooks.table.ts';
 export type EndpointRow = typeof webhookEndpoint.$inferSelect;
 export type DueEvent = Pick<
   typeof webhookEvent.$inferSelect,
-  'id' | 'waybillNo' | 'kind' | 'occurredAt' | 'data' | 'tries' | 'createdAt'
+  'id' | 'sequence' | 'waybillNo' | 'kind' | 'occurredAt' | 'data' | 'tries' | 'createdAt'
 >;
 
 /** An attempt with its consequences. */
@@ -114,9 +114,10 @@ function createDueEvents(orm: Orm) {
   return {
     /** Oldest first. */
     async listDue(endpointId: string, now: Date, limit: number): Promise<DueEvent[]> {
-      const { id, waybillNo, kind, occurredAt, data, tries, createdAt, nextTryAt, state } = webhookEvent;
+      const { id, sequence, waybillNo, kind, occurredAt, data, tries, createdAt, nextTryAt, state } =
+        webhookEvent;
       return orm
-        .select({ id, waybillNo, kind, occurredAt, data, tries, createdAt })
+        .select({ id, sequence, waybillNo, kind, occurredAt, data, tries, createdAt })
         .from(webhookEvent)
         .where(
           and(eq(webhookEvent.endpointId, endpointId), eq(state, 'waiting'), sql`${nextTryAt} <= ${now}`),

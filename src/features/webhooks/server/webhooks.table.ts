@@ -75,6 +75,14 @@ export const webhookParcel = pgTable(
   ],
 );
 
+/** The last number of an endpoint's events; apart from the endpoint, whose row is written by who delivers to it. */
+export const webhookSequence = pgTable('webhook_sequence', {
+  endpointId: uuid('endpoint_id')
+    .primaryKey()
+    .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
+  last: bigint('last', { mode: 'number' }).notNull(),
+});
+
 /** Events of an endpoint, one per fact; the table is both queue and log. */
 export const webhookEvent = pgTable(
   'webhook_event',
@@ -84,6 +92,8 @@ export const webhookEvent = pgTable(
     endpointId: uuid('endpoint_id')
       .notNull()
       .references(() => webhookEndpoint.id, { onDelete: 'cascade' }),
+    /** Its number at the endpoint, without gaps; null for one that was recorded before there were such numbers. */
+    sequence: bigint('sequence', { mode: 'number' }),
     /** Null for a test. */
     factId: bigint('fact_id', { mode: 'number' }),
     waybillNo: keyText('waybill_no'),

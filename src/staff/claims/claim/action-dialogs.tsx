@@ -3,19 +3,20 @@ import { useTranslation } from 'react-i18next';
 import type { z } from 'zod';
 import {
   askAboutClaim,
-  assignClaim,
   confirmProposal,
   declineProposal,
   refuseClaim,
-  releaseClaims,
   returnClaim,
+  takeBackApproval,
 } from '#features/claims/staff/claims.staff.contract.ts';
+import { handOverClaims } from '#features/claims/staff/hand-over.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { typed } from '../../kit/forms/field-props.ts';
 import { FormFrame } from '../../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
+import { useMay } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import { question, required } from './actions.ts';
 import { type DialogProps, MovedOn, perform } from './perform.tsx';
@@ -42,16 +43,19 @@ export function RefuseDialog(props: DialogProps) {
 export function SendBackDialog(props: DialogProps) {
   const { t } = useClaimWords();
   const { claimNo } = props.staffClaim.row;
+  const may = useMay();
+  const call = may('claims.decide') ? takeBackApproval : returnClaim;
   const sendBack = (reason: string) =>
-    perform(() => callStaff(returnClaim, { claimNo, reason }), t('actions.sendBack.done'));
+    perform(() => callStaff(call, { claimNo, reason }), t('actions.sendBack.done'));
   return <WordsDialog {...props} name="sendBack" schema={required} onSend={sendBack} />;
 }
 
 /** Assigns a claim to oneself, possibly from a colleague. */
 export function TakeDialog({ staffClaim, name, ...rest }: DialogProps & { name: 'take' | 'takeOver' }) {
   const { t } = useClaimWords();
-  const { claimNo, assignedName } = staffClaim.row;
-  const take = () => perform(() => callStaff(assignClaim, { claimNo }), t(`actions.${name}.done`));
+  const { claimNo, assignedTo, assignedName } = staffClaim.row;
+  const taken = { claims: [{ claimNo, assignedTo }], to: 'me' };
+  const take = () => perform(() => callStaff(handOverClaims, taken), t(`actions.${name}.done`));
   return (
     <ConfirmDialog
       {...rest}
@@ -92,25 +96,6 @@ export function DeclineDialog(props: DialogProps) {
   const decline = (reason: string) =>
     perform(() => callStaff(declineProposal, { claimNo, reason }), t('actions.decline.done'));
   return <WordsDialog {...props} name="decline" schema={required} onSend={decline} />;
-}
-
-/** Releases the payment of this one claim. */
-export function ReleaseDialog({ staffClaim, ...rest }: DialogProps) {
-  const { t, money } = useClaimWords();
-  const { claimNo, amountSatang, payeeName } = staffClaim.row;
-  const release = () =>
-    perform(() => callStaff(releaseClaims, { claimNos: [claimNo] }), t('actions.release.done'));
-  return (
-    <ConfirmDialog
-      {...rest}
-      title={t('actions.release.title', { amount: money(amountSatang) })}
-      action={t('actions.release.open')}
-      onConfirm={release}
-    >
-      <MovedOn staffClaim={staffClaim} />
-      <Text>{t('actions.release.text', { payee: payeeName })}</Text>
-    </ConfirmDialog>
-  );
 }
 
 type WordsDialogProps = DialogProps & {

@@ -13,20 +13,31 @@ export type Action =
   | 'decline'
   | 'askForMore'
   | 'refuse'
-  | 'release'
-  | 'sendBack';
+  | 'sendBack'
+  | 'correctPayee';
 
 type Who = { staffId: string; may(permission: Permission): boolean };
 
 /** The possible actions on a claim in its state, the next step first; the server decides again. */
 export function actionsOf(
-  { row, history, proposal, authority }: Pick<StaffClaim, 'row' | 'history' | 'proposal' | 'authority'>,
+  {
+    row,
+    history,
+    proposal,
+    authority,
+    ...rest
+  }: Pick<StaffClaim, 'row' | 'history' | 'proposal' | 'authority' | 'customerId' | 'isReturned'>,
   { staffId, may }: Who,
 ): Action[] {
   const takeOver: Action[] = row.assignedTo === staffId ? [] : ['takeOver'];
   if (row.state === 'approved') {
-    if (!may('claims.pay') || isReleased(history)) return [];
-    return [row.decidedBy, row.proposedBy].includes(staffId) ? ['sendBack'] : ['release', 'sendBack'];
+    const mayCorrect = needsAccount(rest) && may('claims.decide') && !isDecider(row, staffId);
+    const mayTakeBack = may('claims.decide') && !rest.isReturned;
+    const maySendBack = (may('claims.pay') || mayTakeBack) && !isReleased(history);
+    return [
+      ...(mayCorrect ? (['correctPayee'] as const) : []),
+      ...(maySendBack ? (['sendBack'] as const) : []),
+    ];
   }
   if (!may('claims.decide')) return [];
   if (row.state === 'submitted') return ['take'];
@@ -39,9 +50,25 @@ export function actionsOf(
   return row.state === 'moreInformationNeeded' ? takeOver : [];
 }
 
-/** Whether the payment of the last approval has been released. */
+/** Whether returned money waits for an account that only staff can give, because its customer is gone. */
+export function needsAccount({
+  isReturned,
+  customerId,
+}: Pick<StaffClaim, 'isReturned' | 'customerId'>): boolean {
+  return isReturned && customerId === null;
+}
+
+/** Whether somebody approved the amount, or proposed it: then a colleague decides what becomes of the money. */
+export function isDecider({ decidedBy, proposedBy }: StaffClaim['row'], staffId: string): boolean {
+  return decidedBy === staffId || proposedBy === staffId;
+}
+
+/** What begins the payment of a claim, or ends it without money. */
+const paymentSteps: readonly string[] = ['approved', 'released', 'runStopped', 'paymentReturned'];
+
+/** Whether the payment is on its way: released, and neither stopped nor returned by the bank since. */
 export function isReleased(history: StaffClaim['history']): boolean {
-  return history.findLast(({ kind }) => kind === 'approved' || kind === 'released')?.kind === 'released';
+  return history.findLast(({ kind }) => paymentSteps.includes(kind))?.kind === 'released';
 }
 
 const MAX_REASON_LETTERS = 2_000;
@@ -49,6 +76,9 @@ const reason = z.string().trim().max(MAX_REASON_LETTERS, 'claims:validation.tooL
 
 /** A required reason. */
 export const required = z.object({ text: reason.min(1, 'claims:errors.reasonRequired') });
+
+/** The same beside other fields. */
+export const requiredReason = z.object({ reason: reason.min(1, 'claims:errors.reasonRequired') });
 
 /** The question to the customer. */
 export const question = z.object({ text: askAboutClaim.input.shape.text });

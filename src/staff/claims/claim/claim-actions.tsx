@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core';
 import { useState } from 'react';
 import { useMay, useMember } from '../../session/session.ts';
+import { HandOver } from '../hand-over.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 import {
   AskDialog,
   ConfirmProposalDialog,
   DeclineDialog,
   RefuseDialog,
-  ReleaseDialog,
   SendBackDialog,
   TakeDialog,
 } from './action-dialogs.tsx';
 import { type Action, actionsOf } from './actions.ts';
 import { ApproveDialog } from './approve-dialog.tsx';
+import { CorrectPayeeDialog } from './correct-payee-dialog.tsx';
+import { NextClaim } from './next-claim.tsx';
 import type { StaffClaim } from './use-claim.ts';
 
-const main: readonly Action[] = ['take', 'approve', 'confirm', 'release'];
+const main: readonly Action[] = ['take', 'approve', 'confirm'];
 
 /** The possible actions on the claim; each needs confirmation. */
 export function ClaimActions({ staffClaim }: { staffClaim: StaffClaim }) {
@@ -23,10 +25,12 @@ export function ClaimActions({ staffClaim }: { staffClaim: StaffClaim }) {
   const { staffId } = useMember();
   const may = useMay();
   const [action, setAction] = useState<Action | null>(null);
+  const actions = actionsOf(staffClaim, { staffId, may });
+  const mayDecide = may('claims.decide');
   const dialog = (of: Action) => ({ staffClaim, isOpen: action === of, onClose: () => setAction(null) });
   return (
     <>
-      {actionsOf(staffClaim, { staffId, may }).map((each) => (
+      {actions.map((each) => (
         <Button
           key={each}
           onClick={() => setAction(each)}
@@ -35,6 +39,8 @@ export function ClaimActions({ staffClaim }: { staffClaim: StaffClaim }) {
           {t(`actions.${each}.open`)}
         </Button>
       ))}
+      {mayDecide && isUndecided(staffClaim.row.state) && <HandOver rows={[staffClaim.row]} />}
+      {mayDecide && <NextClaim claimNo={staffClaim.row.claimNo} isMain={actions.length === 0} />}
       <TakeDialog {...dialog('take')} name="take" />
       <TakeDialog {...dialog('takeOver')} name="takeOver" />
       <ApproveDialog {...dialog('approve')} />
@@ -42,8 +48,12 @@ export function ClaimActions({ staffClaim }: { staffClaim: StaffClaim }) {
       <DeclineDialog {...dialog('decline')} />
       <AskDialog {...dialog('askForMore')} />
       <RefuseDialog {...dialog('refuse')} />
-      <ReleaseDialog {...dialog('release')} />
       <SendBackDialog {...dialog('sendBack')} />
+      <CorrectPayeeDialog {...dialog('correctPayee')} />
     </>
   );
+}
+
+function isUndecided(state: StaffClaim['row']['state']): boolean {
+  return state === 'submitted' || state === 'inReview' || state === 'moreInformationNeeded';
 }

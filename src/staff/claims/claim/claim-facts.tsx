@@ -71,8 +71,8 @@ export function Hints({ hints }: Pick<StaffClaim, 'hints'>) {
   );
 }
 
-/** The payee with the full account number. */
-export function Payee({ staffClaim: { claim, accountNumber } }: { staffClaim: StaffClaim }) {
+/** The payee, of the account number only the end: the transfer takes it as it is sealed. */
+export function Payee({ staffClaim: { claim } }: { staffClaim: StaffClaim }) {
   const { t, money } = useClaimWords();
   const { payee, amountSatang } = claim;
   return (
@@ -81,8 +81,12 @@ export function Payee({ staffClaim: { claim, accountNumber } }: { staffClaim: St
         facts={[
           { label: t('columns.amountSatang'), value: money(amountSatang) },
           { label: t('payee.name'), value: payee.payeeName },
-          { label: t('payee.bank'), value: payee.bankName },
-          { label: t('payee.account'), value: accountNumber },
+          {
+            label: t('payee.bank'),
+            value:
+              payee.payeeKind === 'bank' ? payee.bankName : t(`payout-accounts:kinds.${payee.payeeKind}`),
+          },
+          { label: t('payee.account'), value: `•••• ${payee.accountEnding}` },
           { label: t('payee.phone'), value: payee.payeePhone },
         ]}
       />

@@ -11,6 +11,7 @@ import { ClaimActions } from './claim-actions.tsx';
 import { ClaimFacts, Hints, Payee } from './claim-facts.tsx';
 import { ClaimFiles } from './claim-files.tsx';
 import { ClaimHistory } from './claim-history.tsx';
+import { Claimant } from './claimant.tsx';
 import { Decision } from './decision.tsx';
 import { Messages } from './messages.tsx';
 import { ParcelPart } from './parcel-part.tsx';
@@ -41,7 +42,8 @@ function Whole({ staffClaim }: { staffClaim: StaffClaim }) {
       beside={
         <>
           <Payee staffClaim={staffClaim} />
-          <ParcelPart parcel={staffClaim.parcel} billCode={row.billCode} />
+          <Claimant claimant={staffClaim.claimant} customerId={staffClaim.customerId} />
+          <ParcelPart parcel={staffClaim.parcel} orderNo={staffClaim.orderNo} billCode={row.billCode} />
           <ClaimHistory history={history} />
         </>
       }
@@ -66,7 +68,7 @@ function Lead({ staffClaim: { row } }: { staffClaim: StaffClaim }) {
       {row.dueAt && (
         <Group gap={6} component="span">
           <Text span>{t('one.due')}</Text>
-          <DueMark dueAt={row.dueAt} isLate={row.isLate} />
+          <DueMark dueAt={row.dueAt} hasMoment />
         </Group>
       )}
     </Group>

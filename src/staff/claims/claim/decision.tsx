@@ -1,7 +1,7 @@
 import { Alert, Stack, Text } from '@mantine/core';
 import { useMember } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
-import { isReleased } from './actions.ts';
+import { isDecider, isReleased, needsAccount } from './actions.ts';
 import classes from './claim.module.css';
 import type { StaffClaim } from './use-claim.ts';
 
@@ -71,7 +71,8 @@ function Above({ staffClaim: { row } }: { staffClaim: StaffClaim }) {
 }
 
 /** The payment state of an approved claim. */
-function Payment({ staffClaim: { claim, row, history } }: { staffClaim: StaffClaim }) {
+function Payment({ staffClaim }: { staffClaim: StaffClaim }) {
+  const { claim, row, history } = staffClaim;
   const { t, day, instant } = useClaimWords();
   const { staffId } = useMember();
   const { paidAt = null, payBy = null } = claim.decision ?? {};
@@ -82,7 +83,9 @@ function Payment({ staffClaim: { claim, row, history } }: { staffClaim: StaffCla
       {isReleased(history) ? (
         <Words text={t('decision.released')} />
       ) : (
-        [row.decidedBy, row.proposedBy].includes(staffId) && <Words text={t('decision.second')} />
+        isDecider(row, staffId) && (
+          <Words text={t(needsAccount(staffClaim) ? 'decision.secondAccount' : 'decision.second')} />
+        )
       )}
     </>
   );

@@ -1,15 +1,18 @@
-import { Text, Timeline, Title } from '@mantine/core';
+import { Anchor, Text, Timeline, Title } from '@mantine/core';
+import { Link } from 'react-router';
 import { formatWeight } from '#web/texts/format.ts';
 import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
+import { parcelAddresses } from '../../parcels/parcels.addresses.ts';
+import { useMay } from '../../session/session.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import type { StaffClaim } from './use-claim.ts';
 
-type ParcelPartProps = { parcel: StaffClaim['parcel']; billCode: string };
+type ParcelPartProps = Pick<StaffClaim, 'parcel' | 'orderNo'> & { billCode: string };
 
 /** The parcel of the claim with its events, newest first. */
-export function ParcelPart({ parcel, billCode }: ParcelPartProps) {
+export function ParcelPart({ parcel, orderNo, billCode }: ParcelPartProps) {
   const { t, language, money, day, instant } = useClaimWords();
   const { promisedDate, declaredValueSatang, codSatang } = parcel;
   const sum = (satang: number | null) => (satang === null ? '–' : money(satang));
@@ -17,7 +20,8 @@ export function ParcelPart({ parcel, billCode }: ParcelPartProps) {
     <Section title={t('parcel.title')}>
       <Facts
         facts={[
-          { label: t('columns.billCode'), value: billCode },
+          { label: t('columns.billCode'), value: <ParcelLink billCode={billCode} /> },
+          { label: t('parcel.order'), value: orderNo ?? t('parcel.noOrder') },
           { label: t('parcel.service'), value: t(`parcels:services.${parcel.service}`) },
           { label: t('parcel.accepted'), value: instant(parcel.acceptedAt) },
           { label: t('parcel.promised'), value: promisedDate ? day(promisedDate) : '–' },
@@ -32,14 +36,24 @@ export function ParcelPart({ parcel, billCode }: ParcelPartProps) {
         {t('parcel.history')}
       </Title>
       <Timeline bulletSize={12} lineWidth={2} color="ink" classNames={{ itemTitle: classes.step }}>
-        {parcel.events.toReversed().map(({ at, code, reason }) => (
+        {parcel.events.toReversed().map(({ at, code, reason, places }) => (
           <Timeline.Item key={`${at} ${code}`} title={t(`parcels:events.${code}.happened`)}>
             <Text size="sm" c="dimmed">
-              {[reason && t(`parcels:reasons.${reason}`), instant(at)].filter(Boolean).join(' · ')}
+              {[reason && t(`parcels:reasons.${reason}`), ...places, instant(at)].filter(Boolean).join(' · ')}
             </Text>
           </Timeline.Item>
         ))}
       </Timeline>
     </Section>
+  );
+}
+
+function ParcelLink({ billCode }: { billCode: string }) {
+  const maySee = useMay()('parcels.read');
+  if (!maySee) return billCode;
+  return (
+    <Anchor component={Link} to={`${parcelAddresses.parcels}/${billCode}`} inherit underline="always">
+      {billCode}
+    </Anchor>
   );
 }

@@ -3,7 +3,7 @@ import { staffClaim } from '#features/claims/staff/claims.staff.contract.ts';
 import { MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
-import { queryClient } from '../../calls/query-client.ts';
+import { queryClient, WAITING } from '../../calls/query-client.ts';
 
 /** A claim in the staff view. */
 export type StaffClaim = OutputOf<typeof staffClaim>;
@@ -26,5 +26,5 @@ export function reloadClaims(): Promise<unknown> {
 }
 
 function isOfClaims(name: string): boolean {
-  return name === 'claims' || name.startsWith('claims-') || name === 'needs';
+  return name === 'claims' || name.startsWith('claims-') || name === WAITING;
 }

@@ -7,13 +7,14 @@ import type { Language } from '#lib/language.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
-import { useUnsaved } from '../../kit/forms/use-staff-form.ts';
+import { useUnsaved } from '../../kit/forms/use-unsaved.ts';
 import { Page } from '../../kit/page/page.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
 import { listAddress } from '../content.addresses.ts';
 import { DotBadge } from '../dot-badge.tsx';
 import { kinds } from '../kinds.ts';
+import { PageLink } from '../page-link.tsx';
 import { StateBadge } from '../state-badge.tsx';
 import { languageMarks, wholeValue } from '../value.ts';
 import { ConflictAlert } from './conflict-alert.tsx';
@@ -83,7 +84,7 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
       }
     >
       <Group gap="xs">
-        {kind !== 'seo' && <StateBadge state={piece.state} />}
+        {kind === 'seo' ? <PageLink path={piece.id} /> : <StateBadge state={piece.state} />}
         {(piece.draft !== null || draft.revision > 0) && <DotBadge color="warn">{t('draft')}</DotBadge>}
       </Group>
       <ConflictAlert kind={kind} draft={draft} id={piece.id} onPiece={setPiece} />

@@ -3,13 +3,19 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { ContentRow } from '#features/content/staff/content.staff.contract.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { smallerCopy } from '#features/publishing/library-address.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { Column } from '../../kit/table/columns.ts';
 import { DotBadge } from '../dot-badge.tsx';
 import { kinds } from '../kinds.ts';
+import { PageLink } from '../page-link.tsx';
 import { StateBadge } from '../state-badge.tsx';
+import classes from './columns.module.css';
 import { titleOf } from './load-content.ts';
+
+/** Twice the displayed width, for high-density screens. */
+const LEAST_WIDTH = 192;
 
 /** The columns of a list of content; only those that its kind has. */
 export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Column<ContentRow>[] {
@@ -32,6 +38,18 @@ export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Co
         label: t('columns.title'),
         cell: (row) => titleOf(row, language) || t('untitled'),
       },
+      (kind === 'banner' || kind === 'release') && {
+        id: 'picture',
+        label: t('columns.picture'),
+        cell: (row) => <Picture link={row.picture} />,
+        text: (row) => row.picture ?? '',
+      },
+      kind === 'seo' && {
+        id: 'page',
+        label: t('columns.page'),
+        cell: ({ id }) => <PageLink path={id} />,
+        text: ({ id }) => id,
+      },
       groups.length > 0 && { id: 'group', label: t(`groups.${kind}`), cell: (row) => nameOf(row.group) },
       isScheduled && {
         id: 'state',
@@ -50,7 +68,12 @@ export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Co
         cell: (row) => row.clicks?.recent ?? '–',
         isNumber: true,
       },
-      isScheduled && { id: 'publishAt', label: t('columns.publishAt'), cell: (row) => at(row.publishAt) },
+      isScheduled && {
+        id: 'publishAt',
+        label: t('columns.publishAt'),
+        cell: (row) => at(row.publishAt),
+        isSortable: true,
+      },
       isScheduled && {
         id: 'offlineAt',
         label: t('columns.offlineAt'),
@@ -64,6 +87,7 @@ export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Co
       },
       {
         id: 'editedAt',
+        isSortable: true,
         label: t('columns.editedAt'),
         cell: (row) => (
           <>
@@ -90,6 +114,12 @@ export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Co
     ];
     return columns.filter((column) => column !== false);
   }, [t, language, kind, isScheduled]);
+}
+
+function Picture({ link }: { link: string | null }) {
+  if (link === null) return '–';
+  const address = smallerCopy(link, LEAST_WIDTH);
+  return <img className={classes.thumbnail} src={address} alt="" loading="lazy" decoding="async" />;
 }
 
 function Marks({ texts }: { texts: readonly string[] }) {

@@ -20,6 +20,8 @@ import { OrderList } from './order-list.tsx';
 import { SeveralPieces } from './several-pieces.tsx';
 
 const ORDER = 'order';
+/** News are looked for by their date; other kinds have an order of their own. */
+const NEWEST_FIRST = '-publishAt';
 const rowId = ({ id }: ContentRow) => id;
 
 /** All items of a kind of content, with pending changes. */
@@ -32,7 +34,8 @@ export default function ContentListScreen() {
     (state: ListState, signal?: AbortSignal) => loadContent(kind, state, signal),
     [kind],
   );
-  const list = useList({ name: `content-${kind}`, load, filters: contentFilters });
+  const sort = kind === 'release' ? NEWEST_FIRST : undefined;
+  const list = useList({ name: `content-${kind}`, load, filters: contentFilters, sort });
   const { page } = list;
   const columns = useColumns(kind, page?.isScheduled ?? true);
   const isOrdering = query.has(ORDER);

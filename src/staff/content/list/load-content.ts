@@ -17,12 +17,13 @@ export function forgetPieces(kind: ContentKind): Promise<void> {
 /** Loads a page of a list; filter values that the contract does not know are ignored. */
 export async function loadContent(
   kind: ContentKind,
-  { filters, cursor, pageSize }: ListState,
+  { filters, sort, cursor, pageSize }: ListState,
   signal?: AbortSignal,
 ) {
   const { text, group, state, needs } = listContent.input.safeParse({ kind, ...filters }).data ?? {};
+  const order = listContent.input.safeParse({ kind, sort }).data?.sort;
   const place = cursor === '' ? {} : { cursor };
-  const wanted = { kind, text, group, state, needs, ...place, size: pageSize };
+  const wanted = { kind, text, group, state, needs, sort: order, ...place, size: pageSize };
   const { items, ...part } = await callStaff(listContent, wanted, signal);
   return { rows: items, ...part };
 }

@@ -27,7 +27,7 @@ import IconGripVertical from '#web/icons/tabler/IconGripVertical.json' with { ty
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
-import { useUnsaved } from '../../kit/forms/use-staff-form.ts';
+import { useUnsaved } from '../../kit/forms/use-unsaved.ts';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { kinds } from '../kinds.ts';
 import { StateBadge } from '../state-badge.tsx';

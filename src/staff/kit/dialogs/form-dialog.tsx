@@ -3,8 +3,11 @@ import { createContext, useCallback, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from './leave-dialog.tsx';
 
-/** Through this a form tells the dialog around it whether it has unsaved input. */
-export const UnsavedContext = createContext<((isDirty: boolean) => void) | null>(null);
+/** Through this a form tells the dialog around it whether it has unsaved input, and closes it. */
+export const DialogContext = createContext<{
+  reportUnsaved(isDirty: boolean): void;
+  close(): void;
+} | null>(null);
 
 /** A dialog with a form: closing it by Escape, its button or a click outside asks before unsaved input is lost. */
 export function FormDialog({ onClose, children, ...rest }: ModalProps) {
@@ -21,15 +24,16 @@ export function FormDialog({ onClose, children, ...rest }: ModalProps) {
   };
   // Delayed, or the same press of Escape would also reach the other dialog.
   const ask = (next: boolean) => setTimeout(() => setAsking(next));
+  const close = () => (isDirty.current ? ask(true) : onClose());
   return (
     <>
       <Modal
         closeButtonProps={{ 'aria-label': t('close') }}
         {...rest}
         closeOnEscape={!isAsking}
-        onClose={() => (isDirty.current ? ask(true) : onClose())}
+        onClose={close}
       >
-        <UnsavedContext value={reportUnsaved}>{children}</UnsavedContext>
+        <DialogContext value={{ reportUnsaved, close }}>{children}</DialogContext>
       </Modal>
       <LeaveDialog leaving={isAsking ? { stay: () => ask(false), leave } : null} />
     </>

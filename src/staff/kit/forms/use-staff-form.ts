@@ -1,5 +1,4 @@
-import { useCallback, useEffect, useState } from 'react';
-import { useBlocker } from 'react-router';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { ApiError } from '#web/calls/call-api.ts';
 import { type FieldLabels, useForm } from '#web/forms/use-form.ts';
@@ -53,27 +52,4 @@ export function useStaffForm<V extends Values>(
       );
     },
   };
-}
-
-/** Asks before a page with unsaved changes is left; `question` is the dialog to render, if any. */
-export function useUnsaved(isDirty: boolean) {
-  const blocker = useBlocker(
-    useCallback(
-      ({
-        currentLocation,
-        nextLocation,
-      }: {
-        currentLocation: { pathname: string };
-        nextLocation: { pathname: string };
-      }) => isDirty && currentLocation.pathname !== nextLocation.pathname,
-      [isDirty],
-    ),
-  );
-  useEffect(() => {
-    if (!isDirty) return;
-    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', warn);
-    return () => removeEventListener('beforeunload', warn);
-  }, [isDirty]);
-  return blocker.state === 'blocked' ? { stay: blocker.reset, leave: blocker.proceed } : null;
 }

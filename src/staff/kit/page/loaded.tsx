@@ -1,17 +1,18 @@
 import { Alert, Button, Center, Group, Loader, Stack } from '@mantine/core';
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, useContext } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useLocation } from 'react-router';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
-import { screens } from '../../registrations.ts';
+
+/** The way on that the frame of the screens offers beside a failure: to the list of a record. */
+export const WayOnContext = createContext<ReactNode>(null);
 
 type LoadedProps<T> = { query: UseQueryResult<T>; children(data: T): ReactNode };
 
 /** Renders the answer of a call once loaded; a failure is shown with a retry button. */
 export function Loaded<T>({ query, children }: LoadedProps<T>) {
   const { t } = useTranslation('staff/kit');
-  const list = useListAbove();
+  const wayOn = useContext(WayOnContext);
   if (query.data !== undefined) return children(query.data);
   if (query.error) {
     return (
@@ -20,11 +21,7 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
           {sentenceOfFailure(query.error, t)}
           <Group gap="sm">
             <Button onClick={() => void query.refetch()}>{t('again')}</Button>
-            {list && (
-              <Button component={Link} to={list}>
-                {t('page.toList')}
-              </Button>
-            )}
+            {wayOn}
           </Group>
         </Stack>
       </Alert>
@@ -35,11 +32,4 @@ export function Loaded<T>({ query, children }: LoadedProps<T>) {
       <Loader color="ink" />
     </Center>
   );
-}
-
-/** The list that a failed record belongs to; undefined for a list itself. */
-function useListAbove(): string | undefined {
-  const { pathname } = useLocation();
-  const above = screens.filter(({ path, place }) => place && path !== '/' && pathname.startsWith(`${path}/`));
-  return above[0]?.path;
 }

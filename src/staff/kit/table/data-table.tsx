@@ -1,10 +1,12 @@
 import { Box, Stack } from '@mantine/core';
 import { type RowData, type RowSelectionState, useTable } from '@tanstack/react-table';
-import { type ReactNode, useMemo, useState } from 'react';
+import { type ReactNode, useMemo, useRef, useState } from 'react';
+import { useRowKeys } from '../keys/use-row-keys.ts';
 import { BulkBar } from './bulk-bar.tsx';
 import { useColumnChoice } from './column-choice.ts';
 import { type Column, features, toColumnDefs } from './columns.ts';
 import classes from './data-table.module.css';
+import { useCompactRows } from './density.ts';
 import { TableBar } from './table-bar.tsx';
 import { TableBody } from './table-body.tsx';
 import { TableFoot } from './table-foot.tsx';
@@ -36,7 +38,10 @@ type DataTableProps<Row extends RowData> = {
 /** A list that the server pages, filters and sorts, with its state in the URL. */
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, list, columns, rowId, rowLink, filters, bulkActions, whyNotSelected, empty } = props;
+  const whole = useRef<HTMLDivElement>(null);
+  useRowKeys(whole);
   const choice = useColumnChoice(list.name, columns);
+  const { isCompact } = useCompactRows();
   const rows = list.page?.rows ?? NO_ROWS;
   const [selection, setSelection] = useSelection(list.page);
   const definitions = useMemo(() => toColumnDefs(columns), [columns]);
@@ -53,7 +58,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const selected = rows.filter((row) => selection[rowId(row)]);
 
   return (
-    <Stack gap="sm">
+    <Stack gap="sm" ref={whole} className={isCompact ? classes.compact : undefined}>
       <TableBar list={list} columns={columns} shown={shown} choice={choice}>
         {filters}
       </TableBar>

@@ -6,28 +6,36 @@ import type { ListPage } from './use-list.ts';
 export type ExportFormat = 'csv' | 'xlsx';
 
 /** As much as anybody reads; more needs a separate export. */
-export const MAX_EXPORTED_ROWS = 5_000;
+const MAX_EXPORTED_ROWS = 5_000;
 const ROWS_AT_ONCE = 200;
+/** Twice as many as full pages take: a search may answer with few rows or none, and go on. */
+const MAX_CALLS = 50;
 const types = {
   csv: 'text/csv;charset=utf-8',
   xlsx: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 };
 
-/** Loads the filtered rows in order, page by page. */
+/** Loads the filtered rows in order, page by page; `isCut` where the list goes on after them. */
 export async function loadRows<Row>(
   load: (state: ListState) => Promise<ListPage<Row>>,
   state: ListState,
-): Promise<Row[]> {
+): Promise<{ rows: Row[]; isCut: boolean }> {
   const loaded: Row[] = [];
   let cursor = '';
-  for (let page = 1; loaded.length < MAX_EXPORTED_ROWS; page += 1) {
-    const { rows, nextCursor } = await load({ ...state, page, cursor, pageSize: ROWS_AT_ONCE });
+  let isLast = false;
+  for (let page = 1; !isLast && page <= MAX_CALLS && loaded.length < MAX_EXPORTED_ROWS; page += 1) {
+    const { rows, total, nextCursor } = await load({ ...state, page, cursor, pageSize: ROWS_AT_ONCE });
     loaded.push(...rows);
-    const isLast = nextCursor === undefined ? rows.length < ROWS_AT_ONCE : nextCursor === null;
-    if (isLast) break;
+    isLast =
+      nextCursor === undefined
+        ? rows.length < ROWS_AT_ONCE || loaded.length >= (total ?? Number.POSITIVE_INFINITY)
+        : nextCursor === null;
     cursor = String(nextCursor ?? '');
   }
-  return loaded.slice(0, MAX_EXPORTED_ROWS);
+  return {
+    rows: loaded.slice(0, MAX_EXPORTED_ROWS),
+    isCut: !isLast || loaded.length > MAX_EXPORTED_ROWS,
+  };
 }
 
 /** Saves rows as displayed: the visible columns with their headings. Potential formulas are escaped. */

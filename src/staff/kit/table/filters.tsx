@@ -50,13 +50,18 @@ export function ChoiceFilter<Row>({
   name,
   label,
   choices,
-}: FilterProps<Row> & { choices: readonly { value: string; label: string }[] }) {
+  standard,
+}: FilterProps<Row> & {
+  choices: readonly { value: string; label: string }[];
+  /** What is listed while nothing is chosen, where that is not everything. */
+  standard?: string;
+}) {
   const { t } = useTranslation('staff/kit');
   return (
     <NativeSelect
       label={label}
       value={list.state.filters[name] ?? ''}
-      data={[{ value: '', label: t('table.all') }, ...choices]}
+      data={[{ value: '', label: standard ?? t('table.all') }, ...choices]}
       onChange={(event) => list.change({ filters: { [name]: event.currentTarget.value } })}
     />
   );

@@ -51,3 +51,21 @@ it('clicking a header sorts ascending, then descending, then not', () => {
   expect(nextSort('-name', 'name')).toBe('');
   expect(nextSort('-at', 'name')).toBe('name');
 });
+
+it.each([
+  ['-at', 'at'],
+  ['at', 'at'],
+  ['', 'at'],
+  ['-at', 'name'],
+])('of a list in the order "%s", each click on the heading of "%s" changes the order', (own, column) => {
+  const read = (query: URLSearchParams) => readListState(query, { sort: own }).sort;
+  let query = of('');
+  const seen: string[] = [];
+  for (let click = 0; click < 6; click += 1) {
+    const sort = read(query);
+    query = changeListState(query, { sort: nextSort(sort, column, own) });
+    expect(read(query)).not.toBe(sort);
+    seen.push(read(query));
+  }
+  expect(seen).toEqual(expect.arrayContaining([column, `-${column}`]));
+});

@@ -64,8 +64,11 @@ export function changeListState(
   return next;
 }
 
-/** The order after a click on a column heading: ascending, then descending, then the server's. */
-export function nextSort(current: string, column: string): string {
+/**
+ * The order after a click on a column heading: ascending, then descending, then the list's own; ascending again where
+ * that is the order already.
+ */
+export function nextSort(current: string, column: string, own = ''): string {
   if (current === column) return `-${column}`;
-  return current === `-${column}` ? '' : column;
+  return current === `-${column}` && current !== own ? '' : column;
 }

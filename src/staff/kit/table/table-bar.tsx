@@ -1,4 +1,4 @@
-import { Button, Checkbox, Group, Menu, Popover, Stack } from '@mantine/core';
+import { Button, Checkbox, Divider, Group, Menu, Popover, Stack } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -10,7 +10,9 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { sayFailure } from '../say-failure.ts';
 import type { useColumnChoice } from './column-choice.ts';
 import type { Column } from './columns.ts';
-import { type ExportFormat, exportRows, loadRows, MAX_EXPORTED_ROWS } from './export-rows.ts';
+import classes from './data-table.module.css';
+import { useCompactRows } from './density.ts';
+import { type ExportFormat, exportRows, loadRows } from './export-rows.ts';
 import type { List } from './use-list.ts';
 
 /** Long enough to read the whole sentence. */
@@ -27,8 +29,8 @@ type TableBarProps<Row> = {
 /** Above a table: its filters, the choice of columns, and the export. */
 export function TableBar<Row>({ list, columns, shown, choice, children }: TableBarProps<Row>) {
   return (
-    <Group justify="space-between" align="end" gap="sm">
-      <Group align="end" gap="sm" role="search">
+    <Group justify="space-between" align="end" gap="xs" className={classes.bar}>
+      <Group align="end" gap="xs" role="search" className={classes.filters}>
         {children}
       </Group>
       <Group gap="xs">
@@ -41,10 +43,13 @@ export function TableBar<Row>({ list, columns, shown, choice, children }: TableB
 
 function ColumnChoice<Row>({ columns, choice }: Pick<TableBarProps<Row>, 'columns' | 'choice'>) {
   const { t } = useTranslation('staff/kit');
+  const { isCompact, toggle } = useCompactRows();
   return (
     <Popover position="bottom-end" withinPortal trapFocus>
       <Popover.Target>
-        <Button leftSection={<DrawnIcon of={IconColumns} size={18} />}>{t('table.columns')}</Button>
+        <Button aria-label={t('table.columns')} leftSection={<DrawnIcon of={IconColumns} size={18} />}>
+          <span className={classes.word}>{t('table.columns')}</span>
+        </Button>
       </Popover.Target>
       <Popover.Dropdown>
         <Stack gap="xs">
@@ -59,6 +64,8 @@ function ColumnChoice<Row>({ columns, choice }: Pick<TableBarProps<Row>, 'column
           <Button size="xs" onClick={choice.reset}>
             {t('table.resetColumns')}
           </Button>
+          <Divider />
+          <Checkbox label={t('table.compact')} checked={isCompact} onChange={toggle} />
         </Stack>
       </Popover.Dropdown>
     </Popover>
@@ -72,9 +79,9 @@ function ExportMenu<Row>({ list, columns }: { list: List<Row>; columns: readonly
   const run = async (format: ExportFormat) => {
     setBusy(true);
     try {
-      const rows = await loadRows(list.load, list.state);
+      const { rows, isCut } = await loadRows(list.load, list.state);
       await exportRows(list.name, format, columns, rows);
-      if (rows.length === MAX_EXPORTED_ROWS && list.page?.total !== rows.length) {
+      if (isCut) {
         const message = t('table.exportCut', { rows: formatNumber(rows.length, language) });
         notifications.show({ color: 'warn', message, autoClose: NOTICE_MS });
       }
@@ -87,8 +94,12 @@ function ExportMenu<Row>({ list, columns }: { list: List<Row>; columns: readonly
   return (
     <Menu position="bottom-end">
       <Menu.Target>
-        <Button loading={isBusy} leftSection={<DrawnIcon of={IconDownload} size={18} />}>
-          {t('table.export')}
+        <Button
+          loading={isBusy}
+          aria-label={t('table.export')}
+          leftSection={<DrawnIcon of={IconDownload} size={18} />}
+        >
+          <span className={classes.word}>{t('table.export')}</span>
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -54,6 +54,9 @@ export function TableBody<Row extends RowData>({
       {seen.map((row) => (
         <tr
           key={row.id}
+          // Without a link in it, the row itself takes the focus of the keys (`useRowKeys`).
+          data-row
+          tabIndex={-1}
           data-index={row.index}
           ref={isVirtual ? virtual.measureElement : undefined}
           aria-rowindex={first + row.index + 1}

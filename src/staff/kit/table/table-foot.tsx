@@ -10,13 +10,14 @@ export function TableFoot<Row>({ list }: { list: List<Row> }) {
   const total = list.page?.total;
   return (
     <Group justify="space-between" gap="sm">
+      {/* On this side, since notices come up on the other. */}
+      <Group gap="sm">
+        {total === undefined ? <ReadOn list={list} /> : <Pages list={list} total={total} />}
+        <PageSize list={list} />
+      </Group>
       <Text size="sm" c="dimmed" role="status">
         {total === undefined ? <Counted list={list} /> : <Range list={list} total={total} />}
       </Text>
-      <Group gap="sm">
-        <PageSize list={list} />
-        {total === undefined ? <ReadOn list={list} /> : <Pages list={list} total={total} />}
-      </Group>
     </Group>
   );
 }

@@ -57,7 +57,7 @@ function HeadCell<Row extends RowData>({ column, list }: { column: Column<Row>; 
         <button
           type="button"
           className={classes.sort}
-          onClick={() => list.change({ sort: nextSort(sort, column.id) })}
+          onClick={() => list.change({ sort: nextSort(sort, column.id, list.ownSort) })}
         >
           {column.label}
           <DrawnIcon of={icon} size={14} />

@@ -2,13 +2,14 @@ import { Alert, Button, EmptyState, Skeleton, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { whyNoRows } from './no-rows.ts';
 import type { List } from './use-list.ts';
 
 const SKELETON_ROWS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
 
 type TableStateProps<Row> = { list: List<Row>; empty: string; children: ReactNode };
 
-/** Replaces the rows while loading, after an error, or for an empty list. */
+/** Replaces the rows while loading, after an error, or where there are none. */
 export function TableState<Row>({ list, empty, children }: TableStateProps<Row>) {
   const { t } = useTranslation('staff/kit');
   if (list.error) {
@@ -30,28 +31,47 @@ export function TableState<Row>({ list, empty, children }: TableStateProps<Row>)
       </Stack>
     );
   }
-  if (list.page?.rows.length === 0) return <Empty list={list} empty={empty} />;
-  return children;
+  if (!list.page || whyNoRows(list.page, list.state) === null) return children;
+  return <NoRows list={list} empty={empty} />;
 }
 
-function Empty<Row>({ list, empty }: { list: List<Row>; empty: string }) {
+function NoRows<Row>({ list, empty }: { list: List<Row>; empty: string }) {
   const { t } = useTranslation('staff/kit');
-  const { filters, page, cursor } = list.state;
-  const isNarrowed = Object.keys(filters).length > 0;
-  const isFurther = page > 1 || cursor !== '';
-  const none = Object.fromEntries(Object.keys(filters).map((name) => [name, '']));
-  return (
-    <EmptyState
-      py="xl"
-      role="status"
-      title={isNarrowed || isFurther ? t('table.noneFound') : empty}
-      description={isNarrowed ? t('table.noneFoundHint') : undefined}
-    >
-      {(isNarrowed || isFurther) && (
-        <EmptyState.Actions>
+  const { page, state } = list;
+  const none = Object.fromEntries(Object.keys(state.filters).map((name) => [name, '']));
+  switch (page && whyNoRows(page, state)) {
+    case 'searchGoesOn':
+      return (
+        <Nothing title={t('table.noneSoFar')} hint={t('table.noneSoFarHint')}>
+          <Button
+            loading={list.isChanging}
+            onClick={() => list.change({ cursor: String(page?.nextCursor ?? '') })}
+          >
+            {t('table.searchOn')}
+          </Button>
+        </Nothing>
+      );
+    case 'isFurther':
+      return (
+        <Nothing title={t('table.noneFurther')}>
+          <Button onClick={() => list.change({ page: 1 })}>{t('table.first')}</Button>
+        </Nothing>
+      );
+    case 'isNarrowed':
+      return (
+        <Nothing title={t('table.noneFound')} hint={t('table.noneFoundHint')}>
           <Button onClick={() => list.change({ filters: none, page: 1 })}>{t('table.showAll')}</Button>
-        </EmptyState.Actions>
-      )}
+        </Nothing>
+      );
+    default:
+      return <Nothing title={empty} />;
+  }
+}
+
+function Nothing({ title, hint, children }: { title: string; hint?: string; children?: ReactNode }) {
+  return (
+    <EmptyState py="xl" role="status" title={title} description={hint}>
+      {children && <EmptyState.Actions>{children}</EmptyState.Actions>}
     </EmptyState>
   );
 }

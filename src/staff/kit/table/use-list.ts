@@ -45,6 +45,8 @@ export function useList<Row, Page extends ListPage<Row> = ListPage<Row>>({
   return {
     name,
     state,
+    /** The order where nobody has chosen one. */
+    ownSort: sort ?? '',
     page: result.data,
     error: result.error,
     isLoading: result.isPending,

@@ -24,7 +24,7 @@ export function ChooseMedia({ kind, field, onPick }: ChooseMediaProps) {
       <Button
         size="compact-md"
         className={classes.choose}
-        aria-label={t('picker.openFor', { field })}
+        aria-label={`${t('picker.open')}: ${field}`}
         leftSection={<DrawnIcon of={IconLibraryPhoto} size={18} />}
         onClick={() => setOpen(true)}
       >

@@ -9,7 +9,7 @@ import { Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
 import classes from './parcel.module.css';
-import { ReplaceDialog } from './replace-dialog.tsx';
+import { ScanDialog } from './scan-dialog.tsx';
 import type { StaffParcel } from './use-parcel.ts';
 
 type Action = { name: 'void' | 'replace' | 'restore'; event: StaffEvent };
@@ -28,6 +28,7 @@ export function Scans({ parcel }: { parcel: StaffParcel }) {
   const dialog = { isOpen, onClose: () => setOpen(false), parcel };
   return (
     <Section title={t('scans.title')}>
+      {mayCorrect && <AddScan parcel={parcel} />}
       {parcel.events.length === 0 && <Text c="dimmed">{t('scans.none')}</Text>}
       <Timeline bulletSize={12} lineWidth={2} color="ink">
         {parcel.events.map((event) => (
@@ -40,11 +41,25 @@ export function Scans({ parcel }: { parcel: StaffParcel }) {
           </Timeline.Item>
         ))}
       </Timeline>
-      {action?.name === 'replace' && <ReplaceDialog {...dialog} event={action.event} />}
+      {action?.name === 'replace' && <ScanDialog {...dialog} event={action.event} />}
       {action && action.name !== 'replace' && (
         <MarkDialog {...dialog} name={action.name} event={action.event} />
       )}
     </Section>
+  );
+}
+
+/** Adds a scan that the systems of the carrier did not send. */
+function AddScan({ parcel }: { parcel: StaffParcel }) {
+  const { t } = useParcelWords();
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <Group>
+        <Button onClick={() => setOpen(true)}>{t('add.action')}</Button>
+      </Group>
+      <ScanDialog isOpen={isOpen} onClose={() => setOpen(false)} parcel={parcel} event={null} />
+    </>
   );
 }
 
@@ -57,6 +72,7 @@ function Title({ event }: { event: StaffEvent }) {
       </Text>
       {event.isVoided && <Badge color="danger">{t('scans.voided')}</Badge>}
       {event.isByStaff && <Badge color="ink">{t('scans.byStaff')}</Badge>}
+      {event.isByStaff && event.facilityCode === '' && <Badge color="warning">{t('scans.elsewhere')}</Badge>}
     </Group>
   );
 }

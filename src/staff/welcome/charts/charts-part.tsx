@@ -1,4 +1,4 @@
-import { Group, NativeSelect, SimpleGrid, Stack, Title } from '@mantine/core';
+import { Group, NativeSelect, SimpleGrid, Stack, Text, Title } from '@mantine/core';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
@@ -9,7 +9,7 @@ import { changeListState } from '../../kit/table/list-state.ts';
 import { chartDays, chartSteps, daysOf, readRange, toPoints } from './chart-range.ts';
 import { CountCard } from './count-card.tsx';
 
-/** Lookups, orders, prices and claims over time, and the languages used; as far as this person may see it. */
+/** Lookups, orders, prices and claims over time, and the languages used; as far as this person may see it, and without empty charts. */
 export default function ChartsPart() {
   const { t } = useTranslation('staff/welcome');
   const [query] = useSearchParams();
@@ -29,13 +29,17 @@ export default function ChartsPart() {
         <RangeChoice />
       </Group>
       <Loaded query={counts}>
-        {({ series }) => (
-          <SimpleGrid cols={{ base: 1, lg: 2 }}>
-            {series.map(({ what, rows }) => (
-              <CountCard key={what} what={what} by={by} points={toPoints(rows, span, by)} />
-            ))}
-          </SimpleGrid>
-        )}
+        {({ series }) => {
+          const busy = series.filter(({ rows }) => rows.some(({ n }) => n > 0));
+          if (busy.length === 0) return <Text c="dimmed">{t('charts.none')}</Text>;
+          return (
+            <SimpleGrid cols={{ base: 1, lg: 2 }}>
+              {busy.map(({ what, rows }) => (
+                <CountCard key={what} what={what} by={by} points={toPoints(rows, span, by)} />
+              ))}
+            </SimpleGrid>
+          );
+        }}
       </Loaded>
     </Stack>
   );

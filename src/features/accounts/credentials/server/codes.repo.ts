@@ -1,6 +1,7 @@
 import { randomInt, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, inArray, lt, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { removeSome } from '#db/remove-some.ts';
 import type { Seal } from '#http/secrets/seal.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import {
@@ -44,7 +45,7 @@ export function createCodesRepo(deps: Deps) {
     },
 
     async forgetExpired(tx: Orm): Promise<void> {
-      await tx.delete(oneTimeCode).where(lt(oneTimeCode.expiresAt, clock.now()));
+      await removeSome(tx, oneTimeCode, lt(oneTimeCode.expiresAt, clock.now()));
     },
 
     /** Whether there was a code to remove; of two concurrent calls only one removes it. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { desc, lt, sql } from 'drizzle-orm';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { exportJWK, generateKeyPair, type JWK } from 'jose';
+import { removeSome } from '#db/remove-some.ts';
 import type { Seal } from '#http/secrets/seal.ts';
 import { type Clock, HOUR_MS } from '#lib/clock.ts';
 import { loginKey } from '../../server/accounts.table.ts';
@@ -58,7 +59,7 @@ function rotate(deps: KeyDeps): Promise<Row[]> {
     const made = await readNewest(deps, tx);
     if (made) return made;
     const now = deps.clock.now();
-    await tx.delete(loginKey).where(lt(loginKey.createdAt, new Date(now.getTime() - HONOURED_MS)));
+    await removeSome(tx, loginKey, lt(loginKey.createdAt, new Date(now.getTime() - HONOURED_MS)));
     const rows = await Promise.all(KEY_ALGORITHMS.map((alg) => makePair(deps.seal, alg, now)));
     await tx.insert(loginKey).values(rows);
     return rows;

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { removeSome } from '#db/remove-some.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { CONFIRM_EMAIL_HOURS, RESET_LINK_MINUTES } from '../../accounts.rules.ts';
 import { accountLink } from '../../server/accounts.table.ts';
@@ -54,7 +55,7 @@ export function createLinksService(deps: { orm: Orm; clock: Clock }) {
       const token = randomBytes(32).toString('base64url');
       const createdAt = clock.now();
       const expiresAt = new Date(createdAt.getTime() + lifeMinutes * MINUTE_MS);
-      await tx.delete(accountLink).where(lt(accountLink.expiresAt, createdAt));
+      await removeSome(tx, accountLink, lt(accountLink.expiresAt, createdAt));
       await cancel(customerId, purpose, tx);
       await tx
         .insert(accountLink)
@@ -64,7 +65,7 @@ export function createLinksService(deps: { orm: Orm; clock: Clock }) {
 
     /** Does the work of `issue` for an address without an account; the token is useless. */
     async pretend(customerId: string, purpose: LinkPurpose, tx: Orm = orm): Promise<string> {
-      await tx.delete(accountLink).where(lt(accountLink.expiresAt, clock.now()));
+      await removeSome(tx, accountLink, lt(accountLink.expiresAt, clock.now()));
       await cancel(customerId, purpose, tx);
       await cancel(customerId, purpose, tx);
       return randomBytes(32).toString('base64url');

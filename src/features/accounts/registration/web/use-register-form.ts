@@ -60,6 +60,7 @@ export function useRegisterForm(onRegistered: (phone: string) => void) {
   const form = useSealedForm(start, fieldLabels);
   const { values } = form;
   const draft = useKept(form);
+  useThaiBrowser(form);
   const { isTaken, noteTaken } = useTaken(`${values.countryCode} ${values.phone}`);
 
   /** Handles a code that was not sent. */
@@ -187,4 +188,14 @@ function useTaken(typed: string) {
       if (failure instanceof ApiError && failure.code === accountErrors.accountExists.code) setTaken(typed);
     },
   };
+}
+
+/** §9 begins with +966; a browser that reads Thai is in Thailand, as long as nothing was typed or kept. */
+function useThaiBrowser({ values, set }: ReturnType<typeof useSealedForm<typeof start>>): void {
+  const chooseThailand = useEffectEvent(() => {
+    const isUntouched = values.countryCode === start.countryCode && values.phone === '';
+    const readsThai = navigator.languages.some((tag) => /^th\b/i.test(tag));
+    if (isUntouched && readsThai) set({ countryCode: '66' });
+  });
+  useEffect(() => chooseThailand(), []);
 }

@@ -1,5 +1,6 @@
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { removeSome } from '#db/remove-some.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { CODE_MINUTES } from '../../accounts.rules.ts';
 import { imagePass } from '../../server/accounts.table.ts';
@@ -13,7 +14,7 @@ export function createImagePasses({ orm, clock }: { orm: Orm; clock: Clock }) {
     async put(account: string, visitor: string): Promise<void> {
       const now = clock.now();
       const expiresAt = new Date(now.getTime() + CODE_MINUTES * MINUTE_MS);
-      await orm.delete(imagePass).where(lt(imagePass.expiresAt, now));
+      await removeSome(orm, imagePass, lt(imagePass.expiresAt, now));
       await orm
         .insert(imagePass)
         .values({ account, visitor, expiresAt })

@@ -29,7 +29,8 @@ export type Tried = {
 export type Attempt = Tried & { nth: number; forKnownOnly: boolean };
 
 const KEPT_MS = DAY_MS;
-const CLEAN_EVERY_MS = 60_000;
+const CLEAN_EVERY_MS = MINUTE_MS;
+const CLEAN_AT_ONCE = 10_000;
 const COME_BACK_SECONDS = 2;
 /** No comparison takes this long: attempts that were counted and neither locked nor returned died with their process. */
 const DEAD_AFTER_MS = 5 * MINUTE_MS;
@@ -97,7 +98,11 @@ function createCleaning({ pool, clock }: Pick<Deps, 'pool' | 'clock'>): () => Pr
     const nowMs = clock.now().getTime();
     if (nowMs - cleanedAtMs < CLEAN_EVERY_MS) return;
     cleanedAtMs = nowMs;
-    await pool.query('delete from login_try where last_at < $1', [new Date(nowMs - KEPT_MS)]);
+    await pool.query(
+      `delete from login_try where ctid = any(array(
+         select ctid from login_try where last_at < $1 limit ${CLEAN_AT_ONCE} for update skip locked))`,
+      [new Date(nowMs - KEPT_MS)],
+    );
   };
 }
 

@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isDatabaseAway } from '#db/database-away.ts';
 import type { Orm, ReadOrm } from '#db/orm.ts';
+import { removeSome } from '#db/remove-some.ts';
 import type { Session } from '#http/http-env.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { MAX_SESSIONS, SESSION_SECONDS } from '../../accounts.rules.ts';
@@ -13,8 +14,8 @@ export type SessionsService = ReturnType<typeof createSessionsService>;
 /** A session as its owner sees it. */
 export type OpenSession = { id: string; device: string; openedAt: Date; lastSeenAt: Date };
 
-/** Limits how often reading a session writes to it. */
-const TOUCHED_EVERY_MS = 5 * MINUTE_MS;
+/** Limits how often reading a session writes to it; a session that is in use must not look like the oldest one. */
+const TOUCHED_EVERY_MS = MINUTE_MS;
 
 type Deps = {
   orm: Orm;
@@ -65,8 +66,8 @@ async function open(clock: Clock, owner: { customerId: string; device: string },
   const token = randomBytes(32).toString('base64url');
   const createdAt = clock.now();
   const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
-  // Here rather than in a job: each login deletes about as many sessions as have expired since the previous one.
-  await tx.delete(customerSession).where(lt(customerSession.expiresAt, createdAt));
+  // Here rather than in a job: each login deletes sessions that have expired since the previous one.
+  await removeSome(tx, customerSession, lt(customerSession.expiresAt, createdAt));
   const tokenHash = hashOf(token);
   await tx
     .insert(customerSession)

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { startAccountSite } from '#tests/fakes/account-visits.ts';
+import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { getCustomerInfo } from '../../sign-in/sign-in.contract.ts';
@@ -47,12 +48,28 @@ it('restricts a customer with a reason, who is refused from the next call on, an
     ['customer.restricted', 'Malee', { restricted: true, reason: 'reported by the bank' }],
   ]);
   expect(JSON.stringify(rows)).not.toContain('812345678');
+  // Customer service may not read the log.
+  expect((await service.get(customerDetail, { customerId })).restrictions).toEqual([
+    { restricted: false, at: site.clock.now().toISOString(), by: 'Malee', reason: 'cleared up' },
+    { restricted: true, at: site.clock.now().toISOString(), by: 'Malee', reason: 'reported by the bank' },
+  ]);
 });
 
 it('finds nobody by a part of a name, a phone or an address', async () => {
   const service = await office.as('customerService');
   for (const text of ['ทดสอบ', '081234', '%', "' or 1=1 --"])
     expect([text, await service.get(findCustomers, { text })]).toEqual([text, { rows: [] }]);
+});
+
+it('finds a customer by a parcel that they send or receive', async () => {
+  const service = await office.as('customerService');
+  await site.logIn('+66812345680');
+  const parcels = { senderPhone: '+66812345680', consigneePhone: '+66899999999' };
+  await addParcel(site.db, waybillNo(1), parcels);
+  const number = waybillNo(1);
+  const typed = `${number.slice(0, 4)} ${number.slice(4, 8)} ${number.slice(8)}`;
+  expect((await service.get(findCustomers, { text: typed })).rows).toMatchObject([{ phone: '+66812345680' }]);
+  expect((await service.get(findCustomers, { text: waybillNo(2) })).rows).toEqual([]);
 });
 
 it('logs a customer out everywhere, with a reason', async () => {

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { z } from 'zod';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import { mount, type StaffApi } from '#http/mount.ts';
@@ -20,9 +20,13 @@ import {
   restrictCustomer,
   type staffCustomer,
 } from '../accounts.staff.contract.ts';
+import { customersOfNumber } from './customers-of-number.ts';
+import { ALLOWED_AGAIN, RESTRICTED, restrictionsOf } from './restrictions.ts';
 
 type Deps = {
   orm: Transactions;
+  /** For searches, which may be a moment old. */
+  reading: ReadOrm;
   customers: Pick<CustomersRepo, 'find' | 'findByEmail' | 'listGeneral' | 'listVip'>;
   sessions: Pick<SessionsService, 'list' | 'closeAll'>;
   audit: Audit;
@@ -37,9 +41,10 @@ export function mountCustomersStaff(api: StaffApi, deps: Deps): void {
 }
 
 /** Only by indexed fields: a search through all names would slow down with the number of customers. */
-async function find({ customers }: Deps, text: string): Promise<Customer[]> {
+async function find({ customers, reading }: Deps, text: string): Promise<Customer[]> {
   const phone = toE164(text, 'TH');
   const found = await Promise.all([
+    customersOfNumber(reading, text),
     customers.listVip(text),
     phone ? customers.listGeneral([phone]) : [],
     customers.findByEmail(text).then((row) => (row ? [row] : [])),
@@ -48,12 +53,15 @@ async function find({ customers }: Deps, text: string): Promise<Customer[]> {
 }
 
 async function detail(
-  { customers, sessions }: Deps,
+  { customers, sessions, reading }: Deps,
   customerId: string,
 ): Promise<OutputOf<typeof customerDetail>> {
   const row = await customers.find(customerId);
   if (!row) throw new AppError(accountErrors.accountMissing);
-  const open = await sessions.list(customerId);
+  const [open, restrictions] = await Promise.all([
+    sessions.list(customerId),
+    restrictionsOf(reading, customerId),
+  ]);
   return {
     customer: toRow(row),
     sessions: open.map(({ device, openedAt, lastSeenAt }) => ({
@@ -61,6 +69,7 @@ async function detail(
       openedAt: openedAt.toISOString(),
       lastSeenAt: lastSeenAt.toISOString(),
     })),
+    restrictions,
   };
 }
 
@@ -83,7 +92,7 @@ async function restrict(
     await audit.record(tx, {
       actor,
       visitor,
-      action: restricted ? 'customer.restricted' : 'customer.allowedAgain',
+      action: restricted ? RESTRICTED : ALLOWED_AGAIN,
       // Neither name nor phone: the log is kept forever, customers may be deleted.
       subject: { kind: 'customer', id: customerId },
       before: { restricted: before.restricted },

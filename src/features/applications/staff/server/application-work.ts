@@ -1,5 +1,6 @@
 import type { Orm } from '#db/orm.ts';
 import type { VipInvitations } from '#features/accounts/server/vip-invitations.ts';
+import type { Colleagues } from '#features/staff/duties/server/colleagues.ts';
 import type { Audit, AuditRecord } from '#features/staff/server/audit.ts';
 import { AppError } from '#lib/errors.ts';
 import type { StaffMember } from '#lib/staff/staff-permissions.ts';
@@ -16,8 +17,7 @@ export type ActingStaff = { actor: StaffMember; visitor: string };
 export type ApplicationsStaffDeps = ApplicationDeps & {
   audit: Pick<Audit, 'record'>;
   vipInvitations: VipInvitations;
-  /** The name of an active member of staff; null for others. */
-  findStaffName(staffId: string): Promise<string | null>;
+  colleagues: Pick<Colleagues, 'receiver'>;
 };
 
 /** One operation on an application, inside its transaction. */

@@ -5,7 +5,6 @@ import {
   answerApplication,
   applicationDetail,
   applicationLetter,
-  assignApplication,
   countApplications,
   exportApplications,
   inviteVipAgain,
@@ -23,7 +22,6 @@ export function mountApplicationsStaff(api: StaffApi, service: ApplicationsStaff
   mount(api, countApplications, (input, call) => service.count(input, call));
   mount(api, applicationDetail, ({ applicationNo }, { language }) => service.get(applicationNo, language));
   mount(api, openResume, ({ applicationNo }, call) => service.openResume(applicationNo, call));
-  mount(api, assignApplication, (input, call) => service.assign(input, call));
   mount(api, noteOnApplication, (input, call) => service.note(input, call));
   mount(api, moveApplicationTo, (input, call) => service.move(input, call));
   mount(api, applicationLetter, (input, call) => service.letter(input, call));

@@ -19,7 +19,6 @@ import type {
   acceptVip as acceptVipCall,
   answerApplication,
   applicationLetter,
-  assignApplication,
   countApplications,
   exportApplications,
   inviteVipAgain,
@@ -48,11 +47,9 @@ export function createApplicationsStaffService(
     list: (input: ParsedInputOf<typeof listApplications>, { actor }: ActingStaff) =>
       listRows(input, { staffId: actor.staffId, now: deps.clock.now() }),
     count: (filter: ParsedInputOf<typeof countApplications>, { actor }: ActingStaff) =>
-      countRows(deps.orm, { filter, staffId: actor.staffId }),
+      countRows(deps.orm, { filter, staffId: actor.staffId, now: deps.clock.now() }),
     get: (applicationNo: string, language: Language) => getDetail(deps, applicationNo, language),
     openResume: (applicationNo: string, caller: ActingStaff) => openFile(deps, applicationNo, caller),
-    assign: (input: ParsedInputOf<typeof assignApplication>, caller: ActingStaff) =>
-      assign(deps, input, caller),
 
     note: ({ applicationNo, text }: ParsedInputOf<typeof noteOnApplication>, caller: ActingStaff) =>
       working(deps, caller, { applicationNo, action: 'noted' }, async ({ row, repo, by }) => {
@@ -157,22 +154,5 @@ function openFile(
     await repo.note({ applicationId: row.id, at: deps.clock.now(), ...by, kind: 'resumeOpened' });
     const url = deps.uploads.linkOf(resume);
     return { result: { url, fileName, validSeconds: UPLOAD_LINK_SECONDS }, after: { fileName } };
-  });
-}
-
-async function assign(
-  deps: ApplicationsStaffDeps,
-  { applicationNo, to }: ParsedInputOf<typeof assignApplication>,
-  caller: ActingStaff,
-): Promise<Record<string, never>> {
-  const staffId = to === 'me' ? caller.actor.staffId : to;
-  const name = staffId && (to === 'me' ? caller.actor.name : await deps.findStaffName(staffId));
-  if (staffId && !name) throw new AppError(applicationErrors.unknown);
-  return working(deps, caller, { applicationNo, action: 'assigned' }, async ({ row, repo, by, tx }) => {
-    const at = deps.clock.now();
-    await repo.note({ applicationId: row.id, at, ...by, kind: 'assigned', detail: { about: name } });
-    await repo.set(row.id, { assignedTo: staffId, assignedName: name });
-    if (staffId && row.state === 'received') await moveApplication(deps, row, { to: 'inReview', by, tx });
-    return { result: {}, before: { assignedName: row.assignedName }, after: { assignedName: name } };
   });
 }

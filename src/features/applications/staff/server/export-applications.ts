@@ -32,7 +32,7 @@ export async function exportRows(
   { format, ...filter }: ParsedInputOf<typeof exportApplications>,
   { actor, visitor, language }: ActingStaff & { language: Language },
 ): Promise<{ content: Uint8Array; name: string; contentType: string }> {
-  const rows = await selectAll(deps.orm, { filter, staffId: actor.staffId });
+  const rows = await selectAll(deps.orm, { filter, staffId: actor.staffId, now: deps.clock.now() });
   const say = (key: string) => deps.translate(language, key, {});
   const cells = await Promise.all(rows.map((row) => toCells(deps, row, { language, say })));
   const header = columns.map((column) => say(`applications:fields.${column}`));
@@ -62,7 +62,7 @@ async function toCells(
   const common = {
     number: row.applicationNo,
     kind: say(`applications:kinds.${row.kind}`),
-    state: say(`applications:states.${row.state}`),
+    state: say(`applications:staffStates.${row.state}`),
     receivedOn: bangkokDate(row.receivedAt),
     answerBy: bangkokDate(row.answerBy),
     name: row.name,

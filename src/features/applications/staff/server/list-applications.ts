@@ -1,12 +1,25 @@
-import { and, arrayContains, count, eq, gte, isNull, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  arrayContains,
+  count,
+  eq,
+  gte,
+  inArray,
+  lt,
+  type Placeholder,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { z } from 'zod';
 import { keepSelects, writtenLimit } from '#db/kept-selects.ts';
 import type { Orm } from '#db/orm.ts';
+import { isAssignedTo, isDueIn, isOlderThan, queueCounts } from '#db/queues/queue-filters.ts';
 import { addDays, startOfBangkokDate, toIsoInstant } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
+import type { WaitingCounts } from '#lib/staff/waiting-work.ts';
 import { soughtGrams } from '../../application-search.rules.ts';
-import { isDecided } from '../../application-states.rules.ts';
+import { awaitsAnswer, unanswered } from '../../application-states.rules.ts';
 import type { ApplicationRecord } from '../../server/application-deps.ts';
 import { application } from '../../server/applications.table.ts';
 import {
@@ -18,7 +31,7 @@ import {
 } from '../applications.staff.contract.ts';
 
 export type ApplicationFilter = Omit<ParsedInputOf<typeof exportApplications>, 'format'>;
-type Wanted = { filter: ApplicationFilter; staffId: string };
+type Wanted = { filter: ApplicationFilter; staffId: string; now: Date };
 
 // The search text and the accepted agreements are many times larger than what a list shows.
 const { id, applicationNo, kind, state, name, phone, phoneExtension, email, language, details } = application;
@@ -60,7 +73,10 @@ export function createApplicationList(orm: Orm) {
     // One more row tells whether the list goes on.
     const limit = size + 1;
     const rows = Object.values(filter).some(Boolean)
-      ? await selectRows(orm, and(whereOf({ filter, staffId }), from && beyond(from, sort)), { sort, limit })
+      ? await selectRows(orm, and(whereOf({ filter, staffId, now }), from && beyond(from, sort)), {
+          sort,
+          limit,
+        })
       : await selectOpened({ sort, isBeyond: from !== undefined, limit }, from);
     const shown = rows.slice(0, size);
     const last = rows.length > size ? shown.at(-1) : undefined;
@@ -82,6 +98,15 @@ export async function countRows(orm: Orm, wanted: Wanted): Promise<OutputOf<type
   const [all] = await orm.select({ many: count() }).from(counted);
   const many = all?.many ?? 0;
   return { total: Math.min(many, MAX_LISTED_APPLICATIONS), isMore: many > MAX_LISTED_APPLICATIONS };
+}
+
+/** How many wait for an answer. */
+export async function countWaiting(orm: Orm, asked: { staffId: string; now: Date }): Promise<WaitingCounts> {
+  const [counts] = await orm
+    .select(queueCounts({ due: answerBy, assignedTo }, asked))
+    .from(application)
+    .where(inArray(application.state, unanswered));
+  return counts ?? { total: 0 };
 }
 
 /** All that match a filter, newest first, up to the limit of a list. */
@@ -123,14 +148,16 @@ function beyond({ at, id }: Record<'at' | 'id', string | Placeholder>, sort: Ord
 const uuid = z.uuid();
 const isUuid = (text: string) => uuid.safeParse(text).success;
 
-function whereOf({ filter, staffId }: Wanted): SQL | undefined {
-  const { kind, state, assignee, text, provinceCode, from, to } = filter;
+function whereOf({ filter, staffId, now }: Wanted): SQL | undefined {
+  const { kind, state, due, age, assignee, text, provinceCode, from, to } = filter;
   const grams = soughtGrams(text ?? '');
   return and(
     kind ? eq(application.kind, kind) : undefined,
-    state ? eq(application.state, state) : undefined,
-    assignee === 'nobody' ? isNull(assignedTo) : undefined,
-    assignee && assignee !== 'nobody' ? eq(assignedTo, assignee === 'me' ? staffId : assignee) : undefined,
+    state && state !== 'unanswered' ? eq(application.state, state) : undefined,
+    state === 'unanswered' || due ? inArray(application.state, unanswered) : undefined,
+    isDueIn(answerBy, due, now),
+    isOlderThan(receivedAt, age, now),
+    isAssignedTo(assignedTo, assignee, staffId),
     provinceCode ? eq(application.provinceCode, provinceCode) : undefined,
     from ? gte(receivedAt, startOfBangkokDate(from)) : undefined,
     to ? lt(receivedAt, startOfBangkokDate(addDays(to, 1))) : undefined,
@@ -155,7 +182,7 @@ export function toRow(row: ListedApplication, now: Date): ApplicationRow {
     position: details.kind === 'job' ? details.position : null,
     receivedAt: toIsoInstant(row.receivedAt),
     answerBy: toIsoInstant(row.answerBy),
-    isLate: !isDecided(state) && state !== 'invited' && row.answerBy < now,
+    isLate: awaitsAnswer(state) && row.answerBy < now,
     assignedTo,
     assignedName,
     hasResume: row.resumeId !== null,

@@ -1,9 +1,7 @@
 import { noteRecorded } from '#http/staff/recorded.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
-import { AppError } from '#lib/errors.ts';
 import { readApplicationNo } from '../../application-numbers.rules.ts';
 import { type ApplicationState, applicationStates, statesAfter } from '../../application-states.rules.ts';
-import { applicationErrors } from '../../applications.calls.ts';
 import type { ApplicationRecord } from '../../server/application-deps.ts';
 import { createApplicationsRepo } from '../../server/applications.repo.ts';
 import { attachedTo } from '../../server/file-application.ts';
@@ -23,9 +21,7 @@ export async function assignSeveral(
   { applications, to }: ParsedInputOf<typeof calls.assignSeveral>,
   caller: ActingStaff,
 ): Promise<calls.SeveralApplications> {
-  const staffId = to === 'me' ? caller.actor.staffId : to;
-  const name = staffId && (to === 'me' ? caller.actor.name : await deps.findStaffName(staffId));
-  if (staffId && !name) throw new AppError(applicationErrors.unknown);
+  const { staffId, name } = await deps.colleagues.receiver(to, 'applications.edit', caller.actor);
   return changeEach(deps, caller, { action: 'assigned', wanted: applications }, async (seen, work) => {
     const { row, repo, by, tx } = work;
     if (!isAsSeen(row, seen)) return 'changed';

@@ -1,12 +1,13 @@
-import { readXlsx } from 'hucre/xlsx';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import type { Endpoint, InputOf } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { type ClaimFixture, openClaimFixture } from '#tests/fakes/claims/claim-fixture.ts';
+import { taking } from '#tests/fakes/claims/taking.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { claimErrors } from '../../claims.calls.ts';
 import * as calls from '../claims.staff.contract.ts';
+import { handOverClaims } from '../hand-over.contract.ts';
 
 let fixture: ClaimFixture;
 let malee: StaffCaller;
@@ -17,7 +18,6 @@ let auditor: StaffCaller;
 beforeAll(async () => {
   fixture = await openClaimFixture();
   const staff = startStaff(fixture.site);
-  // Has both permissions: only the separation of duties stops them.
   malee = await staff.as(['claims.read', 'claims.decide', 'claims.pay'], 'Malee');
   wichai = await staff.as('finance', 'Wichai');
   service = await staff.as('customerService', 'Noi');
@@ -40,7 +40,7 @@ const actionsOf = async (claimNo: string) => {
 async function approved() {
   const me = await fixture.newClaimant();
   const claimNo = await me.claim();
-  await malee.get(calls.assignClaim, { claimNo });
+  await malee.get(handOverClaims, taking(claimNo));
   const { claim } = await open(claimNo);
   const amountSatang = claim.estimate.totalSatang;
   await malee.get(calls.approveClaim, { claimNo, amountSatang });
@@ -48,21 +48,17 @@ async function approved() {
 }
 
 describe('staff and claims', () => {
-  it('shows claims to those who may read them, and lets nobody else decide or pay', async () => {
+  it('shows claims to those who may read them, and lets nobody else decide or send back', async () => {
     const claimNo = await (await fixture.newClaimant()).claim();
     const recruiter = await startStaff(fixture.site).as('recruiter');
     const actions: [StaffCaller, Endpoint, object][] = [
       [recruiter, calls.listStaffClaims, {}],
       [recruiter, calls.staffClaim, { claimNo }],
-      [recruiter, calls.listPaymentRuns, {}],
-      [service, calls.assignClaim, { claimNo }],
+      [service, handOverClaims, taking(claimNo)],
       [service, calls.writeToClaimant, { claimNo, text: 'ขอบคุณที่แจ้งเรื่องค่ะ' }],
       [wichai, calls.approveClaim, { claimNo, amountSatang: 100 }],
       [wichai, calls.refuseClaim, { claimNo, reason }],
       [service, calls.returnClaim, { claimNo, reason }],
-      [service, calls.releaseClaims, { claimNos: [claimNo] }],
-      [service, calls.paymentFile, { runId: crypto.randomUUID(), format: 'csv' }],
-      [service, calls.confirmPayments, { runId: crypto.randomUUID() }],
     ];
     for (const [who, endpoint, input] of actions)
       expect([endpoint.path, (await who.call(endpoint, input)).code]).toEqual([
@@ -72,10 +68,19 @@ describe('staff and claims', () => {
     expect((await service.get(calls.staffClaim, { claimNo })).row.state).toBe('submitted');
   });
 
+  it('shows beside a claim who claims, in which language they are written to, what else they claimed, and where the parcel was', async () => {
+    const me = await fixture.newClaimant();
+    const [earlier, claimNo] = [await me.claim(), await me.claim()];
+    const { claimant, parcel } = await malee.get(calls.staffClaim, { claimNo });
+    expect(claimant).toMatchObject({ language: 'th', claims: [{ claimNo: earlier, state: 'submitted' }] });
+    expect(parcel.events.length).toBeGreaterThan(0);
+    expect(parcel.events.flatMap(({ places }) => places)).not.toEqual([]);
+  });
+
   it('counts each view like its list, and finds a claim by its number, its waybill and its payee', async () => {
     const me = await fixture.newClaimant();
     const [fresh, asked] = [await me.claim({ payeeName: 'ร้านแก้วใส_100%' }), await me.claim()];
-    await malee.get(calls.assignClaim, { claimNo: asked });
+    await malee.get(handOverClaims, taking(asked));
     await malee.get(calls.askAboutClaim, { claimNo: asked, text: 'ขอใบเสร็จที่อ่านออก' });
     expect(await numbersIn('unassigned')).toContain(fresh);
     expect(await numbersIn('asked')).toEqual([asked]);
@@ -97,67 +102,20 @@ describe('staff and claims', () => {
     }
   });
 
-  it('pays a claim from filing to payment with two people, and the log has every step [C-11]', async () => {
-    const { me, claimNo, amountSatang } = await approved();
+  it('keeps an approved claim waiting for its payment, and sends it back with a reason [C-11]', async () => {
+    const { me, claimNo } = await approved();
     expect(await numbersIn('toPay')).toContain(claimNo);
     // An approved claim waits for its payment, not for a decision.
     expect(await numbersIn('waiting')).toContain(claimNo);
     expect(await numbersIn('toDecide')).not.toContain(claimNo);
-    const alone = await malee.call(calls.releaseClaims, { claimNos: [claimNo] });
-    expect(alone.code).toBe(claimErrors.notAllowedToYou.code);
-    const { runId } = await wichai.get(calls.releaseClaims, { claimNos: [claimNo] });
-    expect(await numbersIn('toPay')).not.toContain(claimNo);
-    const { runs } = await wichai.get(calls.listPaymentRuns, {});
-    expect(runs[0]).toMatchObject({
-      runId,
-      createdName: 'Wichai',
-      many: 1,
-      satang: amountSatang,
-      paidAt: null,
-    });
-    const again = await wichai.call(calls.returnClaim, { claimNo, reason });
-    expect(again.code).toBe(claimErrors.notAllowedNow.code);
-    await wichai.get(calls.confirmPayments, { runId });
-    const twice = await wichai.call(calls.confirmPayments, { runId });
-    expect(twice.code).toBe(claimErrors.notAllowedNow.code);
-    expect(await me.view(claimNo)).toMatchObject({ state: 'paid', decision: { amountSatang } });
+    await wichai.get(calls.returnClaim, { claimNo, reason });
+    expect(await me.view(claimNo)).toMatchObject({ state: 'inReview', decision: null });
     expect(await actionsOf(claimNo)).toEqual([
       ['claim.taken', 'Malee'],
       ['claim.viewed', 'Malee'],
       ['claim.approved', 'Malee'],
-      ['claim.released', 'Wichai'],
-      ['claim.paid', 'Wichai'],
+      ['claim.returned', 'Wichai'],
     ]);
-  });
-
-  it('releases all of a selection or nothing', async () => {
-    const [one, other] = [await approved(), await approved()];
-    await wichai.get(calls.returnClaim, { claimNo: other.claimNo, reason });
-    const claimNos = [one.claimNo, other.claimNo];
-    const answer = await wichai.call(calls.releaseClaims, { claimNos });
-    expect(answer.code).toBe(claimErrors.notAllowedNow.code);
-    expect(await numbersIn('toPay')).toContain(one.claimNo);
-    expect((await open(other.claimNo)).claim).toMatchObject({ state: 'inReview', decision: null });
-  });
-
-  it('gives the bank one file of all payments as CSV and as XLSX, each with the total', async () => {
-    const [one, other] = [await approved(), await approved()];
-    const claimNos = [one.claimNo, other.claimNo];
-    const { runId } = await wichai.get(calls.releaseClaims, { claimNos });
-    const file = (format: 'csv' | 'xlsx') => wichai.send(calls.paymentFile, { runId, format });
-    const [csv, xlsx] = [await file('csv'), await file('xlsx')];
-    expect(csv.headers.get('content-disposition')).toContain(`claim-payments-${runId.slice(0, 8)}.csv`);
-    const text = await csv.text();
-    const sum = (one.amountSatang + other.amountSatang) / 100;
-    expect(text).toContain('1234567890');
-    expect(text.trimEnd().split(/\r?\n/)).toHaveLength(4);
-    expect(text.trimEnd()).toMatch(new RegExp(`Total,${sum}$`));
-    const { sheets } = await readXlsx(new Uint8Array(await xlsx.arrayBuffer()));
-    const rows = sheets[0]?.rows ?? [];
-    expect(rows.slice(1, 3).map((row) => row[1])).toEqual(claimNos.toSorted());
-    // Leading zeros of an account number are kept.
-    expect(rows[1]?.[5]).toBe('1234567890');
-    expect(rows[3]?.[7]).toBe(sum);
   });
 
   it('refuses an outdated state in the caller’s language, and what no rule allows', async () => {

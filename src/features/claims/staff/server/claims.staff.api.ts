@@ -2,6 +2,7 @@ import type { StaffContext } from '#http/http-env.ts';
 import { mount, type StaffApi } from '#http/mount.ts';
 import type { StaffActor } from '../../server/claim-deps.ts';
 import * as calls from '../claims.staff.contract.ts';
+import { handOverClaims } from '../hand-over.contract.ts';
 import type { ClaimsStaffService } from './claims.staff.service.ts';
 
 /** Mounts what staff do with claims. */
@@ -9,7 +10,7 @@ export function mountClaimsStaff(api: StaffApi, service: ClaimsStaffService): vo
   mount(api, calls.listStaffClaims, (input, call) => service.list(actorOf(call), input));
   mount(api, calls.countStaffClaims, (_, call) => service.count(actorOf(call)));
   mount(api, calls.staffClaim, ({ claimNo }, call) => service.open(actorOf(call), claimNo, call.language));
-  mount(api, calls.assignClaim, ({ claimNo }, call) => done(service.assign(actorOf(call), claimNo)));
+  mount(api, handOverClaims, (input, call) => service.handOver(actorOf(call), input));
   mount(api, calls.askAboutClaim, ({ claimNo, text }, call) =>
     done(service.askForMore(actorOf(call), claimNo, text)),
   );
@@ -29,22 +30,15 @@ export function mountClaimsStaff(api: StaffApi, service: ClaimsStaffService): vo
   mount(api, calls.refuseClaim, ({ claimNo, reason }, call) =>
     done(service.refuse(actorOf(call), claimNo, reason)),
   );
-  mountPayments(api, service);
-}
-
-function mountPayments(api: StaffApi, service: ClaimsStaffService): void {
+  mount(api, calls.correctPayee, ({ claimNo, ...what }, call) =>
+    done(service.correctPayee(actorOf(call), claimNo, what)),
+  );
   mount(api, calls.returnClaim, ({ claimNo, reason }, call) =>
     done(service.sendBack(actorOf(call), claimNo, reason)),
   );
-  mount(api, calls.releaseClaims, async ({ claimNos }, call) => ({
-    runId: await service.release(actorOf(call), claimNos),
-  }));
-  mount(api, calls.listPaymentRuns, () => service.runs());
-  mount(api, calls.confirmPayments, ({ runId }, call) => done(service.confirmPaid(actorOf(call), runId)));
-  mount(api, calls.paymentFile, async ({ runId, format }) => {
-    const { content, fileName: name, contentType } = await service.paymentFile(runId, format);
-    return { content: Buffer.from(content, 'base64'), name, contentType };
-  });
+  mount(api, calls.takeBackApproval, ({ claimNo, reason }, call) =>
+    done(service.sendBack(actorOf(call), claimNo, reason)),
+  );
 }
 
 function actorOf({ actor, visitor, language }: StaffContext): StaffActor {

@@ -1,5 +1,4 @@
-import type { SheetFormat } from '#adapters/spreadsheet/sheet-files.port.ts';
-import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import type { Colleagues } from '#features/staff/duties/server/colleagues.ts';
 import { MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
@@ -10,17 +9,26 @@ import { createHistoryRepo, type EventRecord } from '../../server/claim-history.
 import { toView } from '../../server/claim-views.ts';
 import type { ClaimRecord } from '../../server/claims.repo.ts';
 import type { listStaffClaims, staffClaim } from '../claims.staff.contract.ts';
+import type { handOverClaims } from '../hand-over.contract.ts';
 import { approveClaim, confirmProposal, declineProposal } from './approvals.ts';
+import { claimantOf, orderNoOf, scansOf } from './claim-surroundings.ts';
 import { working } from './claim-work.ts';
-import { askForMore, assignClaim, refuseClaim, returnClaim, writeToCustomer } from './decisions.ts';
+import {
+  askForMore,
+  assignClaim,
+  correctPayee,
+  refuseClaim,
+  returnClaim,
+  writeToCustomer,
+} from './decisions.ts';
+import { handOver } from './hand-over.ts';
 import { findHints } from './hints.ts';
 import { countForStaff, createStaffList, rowOf } from './list-claims.ts';
-import { confirmPaid, listRuns, releasePayments, writePaymentFile } from './payments.ts';
 
 /** What staff do with claims. */
 export type ClaimsStaffService = ReturnType<typeof createClaimsStaffService>;
 
-export function createClaimsStaffService(deps: ClaimDeps & { sheets: Pick<SheetsService, 'write'> }) {
+export function createClaimsStaffService(deps: ClaimDeps & { colleagues: Pick<Colleagues, 'get'> }) {
   const listForStaff = createStaffList(deps);
   return {
     list: (actor: StaffActor, wanted: ParsedInputOf<typeof listStaffClaims>) => listForStaff(wanted, actor),
@@ -30,6 +38,8 @@ export function createClaimsStaffService(deps: ClaimDeps & { sheets: Pick<Sheets
     inspect: (actor: StaffActor, claimNo: string, language: Language) =>
       inspect(deps, actor, claimNo, language),
     assign: (actor: StaffActor, claimNo: string, to?: StaffActor) => assignClaim(deps, actor, claimNo, to),
+    handOver: (actor: StaffActor, wanted: ParsedInputOf<typeof handOverClaims>) =>
+      handOver(deps, actor, wanted),
     askForMore: (actor: StaffActor, claimNo: string, text: string) => askForMore(deps, actor, claimNo, text),
     approve: (actor: StaffActor, claimNo: string, what: Parameters<typeof approveClaim>[3]) =>
       approveClaim(deps, actor, claimNo, what),
@@ -40,11 +50,9 @@ export function createClaimsStaffService(deps: ClaimDeps & { sheets: Pick<Sheets
     refuse: (actor: StaffActor, claimNo: string, reason: string) => refuseClaim(deps, actor, claimNo, reason),
     sendBack: (actor: StaffActor, claimNo: string, reason: string) =>
       returnClaim(deps, actor, claimNo, reason),
+    correctPayee: (actor: StaffActor, claimNo: string, what: Parameters<typeof correctPayee>[3]) =>
+      correctPayee(deps, actor, claimNo, what),
     write: (actor: StaffActor, claimNo: string, text: string) => writeToCustomer(deps, actor, claimNo, text),
-    release: (actor: StaffActor, claimNos: readonly string[]) => releasePayments(deps, actor, claimNos),
-    paymentFile: (runId: string, format: SheetFormat) => writePaymentFile(deps, runId, format),
-    runs: () => listRuns(deps),
-    confirmPaid: (actor: StaffActor, runId: string) => confirmPaid(deps, actor, runId),
   };
 }
 
@@ -94,8 +102,10 @@ async function openForStaff(
     row: await rowOf(deps, claimNo),
     proposal: claim.state === 'inReview' ? toProposalView(claim.proposal) : null,
     authority: { typedTwiceFromSatang, secondApprovalMaxSatang },
-    accountNumber: claim.accountNumber,
+    isReturned: claim.paymentReturnedAt !== null,
     customerId: claim.customerId,
+    claimant: await claimantOf(deps, claim),
+    orderNo: await orderNoOf(deps, claim.waybillNo),
     parcel: {
       service,
       promisedDate,
@@ -107,9 +117,7 @@ async function openForStaff(
       consigneeName,
       consigneePhone,
       acceptedAt: parcel.acceptedAt.toISOString(),
-      events: parcel.events
-        .toSorted((one, other) => one.occurredAt.getTime() - other.occurredAt.getTime())
-        .map(({ occurredAt, code, reason }) => ({ at: occurredAt.toISOString(), code, reason })),
+      events: await scansOf(deps, parcel, language),
     },
     hints: hints.map((hint) => ({ claimNos: [], many: null, name: null, ...hint })),
     history: history.map(({ at, by, staffName, kind, text }) => ({

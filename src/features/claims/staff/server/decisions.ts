@@ -1,13 +1,31 @@
-import { ANSWER_WITHIN_DAYS, APPEAL_WITHIN_DAYS, daysAfter, decideBy } from '../../claim-clock.rules.ts';
+import { AppError } from '#lib/errors.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import {
+  ANSWER_WITHIN_DAYS,
+  APPEAL_WITHIN_DAYS,
+  daysAfter,
+  decideBy,
+  payBy,
+} from '../../claim-clock.rules.ts';
+import { accountOfPayee, type GivenPayee } from '../../claim-parts.contract.ts';
+import { notedPayee } from '../../server/accounts/claim-accounts.ts';
 import type { ClaimDeps, StaffActor } from '../../server/claim-deps.ts';
 import { createHistoryRepo } from '../../server/claim-history.repo.ts';
+import type { ClaimRecord } from '../../server/claims.repo.ts';
 import { keepUntilEnd } from '../../server/end-claim.ts';
 import { informCustomer } from '../../server/inform-customer.ts';
 import { refuseUnless, requireSecond, working } from './claim-work.ts';
 
-/** Assigns a claim, to oneself as its first answer, or to a colleague. */
-export function assignClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string, to: StaffActor = actor) {
+/** Assigns a claim, to oneself as its first answer, or to a colleague; `seen` is who had it when this was chosen. */
+export function assignClaim(
+  deps: ClaimDeps,
+  actor: StaffActor,
+  claimNo: string,
+  to: StaffActor = actor,
+  seen?: Pick<ClaimRecord, 'assignedTo'>,
+) {
   return working(deps, actor, claimNo, async ({ row, repo, tx, now, note, move }) => {
+    if (seen && row.assignedTo !== seen.assignedTo) throw new AppError(staffErrors.changedMeanwhile);
     const assigned = { assignedTo: to.staffId, assignedName: to.name };
     const detail = { from: row.assignedTo, to: to.staffId };
     if (row.state !== 'submitted') {
@@ -81,6 +99,38 @@ export function returnClaim(deps: ClaimDeps, actor: StaffActor, claimNo: string,
     });
     await note('returned', { text: reason.trim() });
     return moved;
+  });
+}
+
+/**
+ * Corrects the account of money that the bank returned, where the customer has deleted their account and cannot do it.
+ * It is due again at once. Whoever approved the amount does not choose who gets it, and whoever corrected the account
+ * does not release it.
+ */
+export function correctPayee(
+  deps: ClaimDeps,
+  actor: StaffActor,
+  claimNo: string,
+  { payee, reason }: { payee: GivenPayee; reason: string },
+) {
+  return working(deps, actor, claimNo, async ({ row, repo, tx, now, note }) => {
+    const isWaiting = row.state === 'approved' && row.paymentReturnedAt !== null;
+    refuseUnless(isWaiting && row.customerId === null, 'notAllowedNow');
+    const deciders = [row.decidedBy, row.proposal?.staffId ?? null];
+    await requireSecond(deps, actor, deciders, { permission: 'claims.decide', tx });
+    refuseUnless(reason.trim() !== '', 'reasonRequired');
+    const { payeeName, payeePhone } = payee;
+    const changed = await repo.change(row.id, {
+      ...deps.accounts.columnsOf(row.id, accountOfPayee(payee)),
+      payeeName,
+      payeePhone,
+      paymentReturnedAt: null,
+      paymentReturnReason: null,
+      payBy: payBy(now, row.kind, await deps.holidays()),
+    });
+    const detail = { before: notedPayee(row), after: notedPayee(changed) };
+    await note('payeeChanged', { text: reason.trim(), detail });
+    return changed;
   });
 }
 

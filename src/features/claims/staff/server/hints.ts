@@ -60,12 +60,12 @@ async function samePictures(orm: Orm, row: ClaimRecord): Promise<Hint[]> {
 }
 
 async function sameAccounts(orm: Orm, row: ClaimRecord): Promise<Hint[]> {
+  // Sealed soon, where an earlier release stored it.
+  if (row.accountFingerprint === null) return [];
   const rows = await orm
     .select({ claimNo: claim.claimNo, customerId: claim.customerId })
     .from(claim)
-    .where(
-      and(eq(claim.accountNumber, row.accountNumber), eq(claim.bankCode, row.bankCode), ne(claim.id, row.id)),
-    );
+    .where(and(eq(claim.accountFingerprint, row.accountFingerprint), ne(claim.id, row.id)));
   const claimNos = rows
     .filter(({ customerId }) => customerId !== row.customerId)
     .map(({ claimNo }) => claimNo);

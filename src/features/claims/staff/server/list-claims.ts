@@ -1,11 +1,13 @@
 import { and, asc, desc, eq, inArray, isNull, like, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { keepSelects, writtenLimit } from '#db/kept-selects.ts';
 import type { Orm } from '#db/orm.ts';
+import { isAssignedTo, isDueIn, isOlderThan, queueCounts } from '#db/queues/queue-filters.ts';
 import { holdsText } from '#db/searched.ts';
 import { DAY_MS, toIsoInstant } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
+import type { WaitingCounts } from '#lib/staff/waiting-work.ts';
 import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { type ClaimState, claimStates, publicStatusOf } from '../../claim-states.rules.ts';
 import { claimErrors } from '../../claims.calls.ts';
@@ -27,11 +29,13 @@ type SteadyView = Exclude<ClaimsView, 'mine' | 'urgent'>;
 // As literals, so that the one shared plan can use the partial index of these states.
 const inStates = (states: readonly ClaimState[]) =>
   sql`${claim.state} in (${sql.raw(states.map((each) => `'${each}'`).join(', '))})`;
+/** What is released for payment is no longer anybody's work here. */
+const unreleased = isNull(claim.paymentRunId);
 /** Views that are the same for everybody. */
 const steadyViews: Readonly<Record<SteadyView, SQL | undefined>> = {
-  waiting: inStates(WAITING),
+  waiting: and(inStates(WAITING), unreleased),
   toDecide: inStates(UNDECIDED),
-  unassigned: and(inStates(WAITING), isNull(claim.assignedTo)),
+  unassigned: and(inStates(WAITING), unreleased, isNull(claim.assignedTo)),
   toPay: and(inStates(['approved']), isNull(claim.paymentRunId)),
   asked: inStates(['moreInformationNeeded']),
   ended: inStates(ENDED),
@@ -103,12 +107,12 @@ export function createStaffList({ orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>
   });
 
   function select(asked: Asked, actor: StaffActor, now: Date): Promise<Found[]> {
-    const { view, state, kind, claimType, text, cursor, pageSize } = asked;
+    const { view, state, kind, claimType, due, age, assignee, text, cursor, pageSize } = asked;
     const read = readCursor(cursor);
     const last = read && { at: read.at.toISOString(), id: read.id };
     // One more row tells whether the view goes on.
     const limit = pageSize + 1;
-    const isFiltered = [state, kind, claimType, text].some(Boolean);
+    const isFiltered = [state, kind, claimType, due, age, assignee, text].some(Boolean);
     if (isSteady(view) && !isFiltered)
       return selectOpened({ view, isBeyond: last !== null, limit }, last ?? {});
     const isByClock = isViewByClock(view);
@@ -117,6 +121,9 @@ export function createStaffList({ orm, clock }: Pick<ClaimDeps, 'orm' | 'clock'>
       state && eq(claim.state, state),
       kind && eq(claim.kind, kind),
       claimType && eq(claim.claimType, claimType),
+      due && and(inStates(WAITING), isDueIn(claimDue, due, now)),
+      isOlderThan(claim.submittedAt, age, now),
+      isAssignedTo(claim.assignedTo, assignee, actor.staffId),
       matches(text),
       last ? beyond(isByClock, last) : undefined,
     );
@@ -157,6 +164,15 @@ export async function countForStaff(
     .from(claim)
     .where(inArray(claim.state, [...WAITING, 'moreInformationNeeded']));
   return { counts: counts ?? {} };
+}
+
+/** How many claims wait for a decision. */
+export async function countWaiting(orm: Orm, asked: { staffId: string; now: Date }): Promise<WaitingCounts> {
+  const [counts] = await orm
+    .select(queueCounts({ due: claimDue, assignedTo: claim.assignedTo }, asked))
+    .from(claim)
+    .where(steadyViews.toDecide);
+  return counts ?? { total: 0 };
 }
 
 /** A claim in the lists of staff. */

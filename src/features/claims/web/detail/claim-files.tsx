@@ -27,7 +27,7 @@ export function ClaimFiles({ claim }: { claim: ClaimView }) {
   if (all.length === 0) return null;
   return (
     <details className={styles.files}>
-      <summary>{t('detail.pictures', { count: all.length })}</summary>
+      <summary className="chevron">{t('detail.pictures', { count: all.length })}</summary>
       <FileTiles files={all} />
     </details>
   );

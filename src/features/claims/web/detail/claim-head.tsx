@@ -28,6 +28,7 @@ export function ClaimHead({ claim }: { claim: ClaimView }) {
       </p>
       {state === 'refused' && decision?.reason && <Reason text={decision.reason} />}
       <Next claim={claim} />
+      <Expected claim={claim} />
       <p className={styles.muted}>{t('detail.filed', { when: instant(submittedAt) })}</p>
       <ClaimActions claim={claim} />
     </Panel>
@@ -81,6 +82,14 @@ function Next({ claim }: { claim: ClaimView }) {
     case 'withdrawn':
       return <Again billCode={claim.billCode} />;
   }
+}
+
+/** By when the money comes, while it is not decided whether it does. */
+function Expected({ claim: { expectedPayBy, state } }: { claim: ClaimView }) {
+  const { t } = useTranslation('claims');
+  const { day } = useClaimWords();
+  if (!expectedPayBy || state === 'approved') return null;
+  return <p>{t('detail.next.expected', { date: day(expectedPayBy) })}</p>;
 }
 
 /** After a withdrawal the parcel can have another claim before the deadline. */

@@ -1,7 +1,8 @@
 import { useTranslation } from 'react-i18next';
+import { AccountFields } from '#features/payout-accounts/web/account-fields.widget.tsx';
 import type { OutputOf } from '#lib/contract.ts';
 import { FormDialog } from '#ui/dialogs/form-dialog.tsx';
-import { SelectField, TextField } from '#ui/forms/text-field.tsx';
+import { TextField } from '#ui/forms/text-field.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
@@ -12,8 +13,9 @@ import { AttachField, useAttached } from './attach-field.tsx';
 type Props = { claim: ClaimView; banks: OutputOf<typeof findBankList>; onClose(): void };
 
 const labels = {
-  bankCode: 'claims:detail.bank',
-  accountNumber: 'claims:detail.accountNumber',
+  payeeKind: 'payout-accounts:form.kind',
+  bankCode: 'payout-accounts:form.bank',
+  accountNumber: 'payout-accounts:form.number',
   payeeName: 'claims:detail.payee',
   payeePhone: 'claims:detail.payeePhone',
 };
@@ -21,11 +23,11 @@ const labels = {
 /** Changes the bank account; its number is typed again, because no page shows it. */
 export function PayeeDialog({ claim, banks, onClose }: Props) {
   const { t } = useTranslation(['claims', 'web']);
-  const { bankCode, payeeName, payeePhone } = claim.payee;
-  const form = useForm({ bankCode, accountNumber: '', payeeName, payeePhone }, labels);
+  const { payeeKind, bankCode, payeeName, payeePhone } = claim.payee;
+  const form = useForm({ payeeKind, bankCode, accountNumber: '', payeeName, payeePhone }, labels);
   const { changed, failedInForm } = useOutcome();
   const bankBook = useAttached();
-  const wiring = (name: keyof typeof labels) => ({
+  const wiring = (name: 'payeeName' | 'payeePhone') => ({
     id: form.idOf(name),
     value: form.values[name],
     error: form.errorAt(name),
@@ -59,25 +61,15 @@ export function PayeeDialog({ claim, banks, onClose }: Props) {
       onSubmit={handled(send)}
       onClose={onClose}
     >
-      <SelectField
-        {...wiring('bankCode')}
-        label={t('detail.bank')}
-        onChange={({ target }) => form.set({ bankCode: target.value })}
-      >
-        {banks.map(({ code, name }) => (
-          <option key={code} value={code}>
-            {name}
-          </option>
-        ))}
-      </SelectField>
-      <TextField
-        {...wiring('accountNumber')}
-        label={t('detail.accountNumber')}
-        hint={t('detail.accountAgain', { ending: claim.payee.accountEnding })}
-        inputMode="numeric"
-        autoComplete="off"
-        maxLength={40}
-        onChange={({ target }) => form.set({ accountNumber: target.value })}
+      <AccountFields
+        account={{ ...form.values, kind: form.values.payeeKind }}
+        banks={banks}
+        fieldOf={(name) => {
+          const field = name === 'kind' ? 'payeeKind' : name;
+          return { id: form.idOf(field), error: form.errorAt(field) };
+        }}
+        onChange={({ kind, ...change }) => form.set({ ...change, ...(kind && { payeeKind: kind }) })}
+        numberHint={t('detail.accountAgain', { ending: claim.payee.accountEnding })}
       />
       <TextField
         {...wiring('payeeName')}

@@ -16,11 +16,11 @@ import { PayeeDialog } from './payee-dialog.tsx';
 
 /** The recipient of the payment with the last digits of the account; editable before the decision. */
 export function PayeePart({ claim }: { claim: ClaimView }) {
-  const { t } = useTranslation('claims');
+  const { t } = useTranslation(['claims', 'payout-accounts']);
   const form = useForm({});
   const { failed } = useOutcome();
   const [banks, setBanks] = useState<OutputOf<typeof findBankList> | null>(null);
-  const { bankName, accountEnding, payeeName, payeePhone } = claim.payee;
+  const { payeeKind, bankName, accountEnding, payeeName, payeePhone } = claim.payee;
 
   function open(): void {
     void form.send(async () => setBanks(await callApi(findBankList, {})), failed);
@@ -30,7 +30,10 @@ export function PayeePart({ claim }: { claim: ClaimView }) {
       <h2>{t('detail.account')}</h2>
       <DataList
         items={[
-          { name: t('detail.bank'), value: bankName },
+          {
+            name: t('detail.bank'),
+            value: payeeKind === 'bank' ? bankName : t(`payout-accounts:kinds.${payeeKind}`),
+          },
           {
             name: t('detail.accountNumber'),
             value: <RecordNumber>{`•••• ${accountEnding}`}</RecordNumber>,

@@ -132,8 +132,10 @@ function ofPapers(
   if (isStuckAt('identification')) failed('identification');
   else if (filesAt('identification') === 0) missing('identification');
   if (isStuckAt('bankBook')) failed('bankBook');
-  else if (filesAt('bankBook') === 0) missing('bankBook');
-  else if (content.payeeName.trim() !== '' && !isNameChecked)
+  else if (filesAt('bankBook') === 0) {
+    // A number registered with PromptPay has no bank book.
+    if (content.payeeKind === 'bank') missing('bankBook');
+  } else if (content.payeeName.trim() !== '' && !isNameChecked)
     problems.push({ field: 'nameCheck', key: 'claims:flow.problems.nameCheck' });
   if (!isConfirmed) problems.push({ field: 'confirm', key: 'claims:flow.problems.confirm' });
   if (waiting > 0) problems.push({ field: 'waiting', key: 'claims:flow.problems.waiting' });
@@ -143,7 +145,7 @@ function ofPapers(
 /** Fields of a parcel and of the claimant in the order of the form. */
 const fieldOrder = `
   billCode claimType kind itemType remarks loss photos.damage photos.sides
-  documents identification bankCode accountNumber payeeName payeePhone bankBook nameCheck confirm waiting
+  documents identification payeeKind bankCode accountNumber payeeName payeePhone bankBook nameCheck confirm waiting
 `
   .trim()
   .split(/\s+/);

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { isLoggedOut } from '#features/personal-centre/web/personal-loader.widget.ts';
 import { getRulesInForce } from '#features/rules/rules.contract.ts';
+import type { ParcelState } from '#features/tracking/event-states.rules.ts';
 import { trackingCalls } from '#features/tracking/tracking.calls.ts';
 import type { listMyParcels } from '#features/tracking/tracking.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
@@ -10,7 +11,8 @@ import type { LoadedDraft } from '#web/state/use-draft.ts';
 import { type ClaimDraftContent, claimDraft } from '../../claim-drafts.contract.ts';
 import { emptyClaim } from '../../claim-flow.rules.ts';
 import type { ClaimFile } from '../../claim-parts.contract.ts';
-import { findBankList } from '../../claims.contract.ts';
+import { holdsWaybill } from '../../claim-states.rules.ts';
+import { findBankList, findIndemnityList } from '../../claims.contract.ts';
 
 type Options = { context: Readonly<RouterContextProvider> };
 type OwnParcels = OutputOf<typeof listMyParcels>['parcels'];
@@ -38,6 +40,7 @@ export async function loadClaim(options: Options) {
     ...(own ?? visitorStart()),
     banks,
     rules: {
+      claims: rules.claims,
       namedBankFeeSatang: rules.nextDayClaim.namedBankFeeSatang,
       otherBankFeeSatang: rules.nextDayClaim.otherBankFeeSatang,
     },
@@ -46,13 +49,18 @@ export async function loadClaim(options: Options) {
 
 async function loadOwn(options: Options): Promise<Own | null> {
   try {
-    const [{ draft, files, nextKey }, { parcels }] = await Promise.all([
+    const [{ draft, files, nextKey }, { parcels }, claims] = await Promise.all([
       callApi(claimDraft, {}, options),
       callApi<typeof listMyParcels>(trackingCalls.listMyParcels, {}, options),
+      callApi(findIndemnityList, { pageSize: 50 }, options),
     ]);
     const content = draft && onlyWithFiles(draft.content, new Set(files.map(({ uploadId }) => uploadId)));
     const loaded = draft && content ? { ...draft, content } : startOf(nextKey);
-    return { draft: loaded, files, parcels: parcels.slice(0, MAX_OFFERED_PARCELS), nextKey };
+    const held = new Set(claims.items.flatMap((row) => (holdsWaybill(row.state) ? [row.billCode] : [])));
+    const offered = parcels.filter(
+      ({ parcel }) => !neverClaimed.has(parcel.state) && !held.has(parcel.billCode),
+    );
+    return { draft: loaded, files, parcels: offered.slice(0, MAX_OFFERED_PARCELS), nextKey };
   } catch (failure) {
     // The session may have ended: the page stays, and asks for a login where it is needed (§2.1, §2.2).
     if (isLoggedOut(failure)) return null;
@@ -61,6 +69,14 @@ async function loadOwn(options: Options): Promise<Own | null> {
 }
 
 const MAX_OFFERED_PARCELS = 8;
+/** Of what was not handed over to the carrier, or was renumbered, there is nothing to claim. */
+const neverClaimed: ReadonlySet<ParcelState> = new Set([
+  'ANNOUNCED',
+  'PICKUP_DELAYED',
+  'PICKUP_MISSED',
+  'RENUMBERED',
+  'CANCELLED',
+]);
 
 function startOf(requestKey: string): LoadedDraft<ClaimDraftContent> {
   return { requestKey, content: emptyClaim(crypto.randomUUID()), savedAt: null };

@@ -50,6 +50,25 @@ describe('lists of content', () => {
     expect(read).toEqual(whole.items.map(({ id }) => id));
   });
 
+  it.each(['publishAt', '-publishAt', 'editedAt', '-editedAt'] as const)(
+    'sorts news by %s, part by part',
+    async (sort) => {
+      const all = await editor.get(calls.listContent, { kind: 'release', size: 500, sort });
+      const [name, isDown] = [sort.replace('-', '') as 'publishAt' | 'editedAt', sort.startsWith('-')];
+      const times = all.items.map((row) => row[name] ?? '');
+      expect(times).toEqual(isDown ? times.toSorted().toReversed() : times.toSorted());
+      const parts: string[] = [];
+      for (let next: string | null = ''; next !== null; ) {
+        const asked = { kind: 'release' as const, size: 3, sort, ...(next && { cursor: next }) };
+        const part: typeof all = await editor.get(calls.listContent, asked);
+        parts.push(...part.items.map(({ id }) => id));
+        next = part.nextCursor;
+      }
+      expect(parts).toEqual(all.items.map(({ id }) => id));
+      expect(all.items.every(({ picture }) => picture !== null)).toBe(true);
+    },
+  );
+
   it('finds items by title, group, state and what waits', async () => {
     const find = async (filter: object) =>
       (await editor.get(calls.listContent, { kind: 'release', size: 500, ...filter })).items;

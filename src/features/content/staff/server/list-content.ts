@@ -1,3 +1,4 @@
+import type { PartSort } from '#features/publishing/server/content-part.ts';
 import { createContentPlansRepo, hasPlan } from '#features/publishing/server/content-plans.repo.ts';
 import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
@@ -21,7 +22,7 @@ type Asked = ParsedInputOf<typeof listContent>;
 /** A page of the items of a kind; the first one starts with drafts of new items. */
 export async function listPieces(deps: ContentDeps, asked: Asked): Promise<OutputOf<typeof listContent>> {
   const { orm } = deps;
-  const { kind, text, group, state, needs, cursor, size } = asked;
+  const { kind, text, group, state, needs, sort, cursor, size } = asked;
   const editable = kindOf(deps, kind);
   await settleDue(deps);
   const wanted = {
@@ -29,6 +30,7 @@ export async function listPieces(deps: ContentDeps, asked: Asked): Promise<Outpu
     group,
     state,
     isOff: needs === 'off',
+    sort: sort && sortOf(sort),
     after: cursor,
     limit: size,
     now: deps.clock.now(),
@@ -51,6 +53,11 @@ export async function listPieces(deps: ContentDeps, asked: Asked): Promise<Outpu
     isOrdered,
     isScheduled,
   };
+}
+
+function sortOf(sort: NonNullable<Asked['sort']>): PartSort {
+  const isDown = sort.startsWith('-');
+  return { by: sort.endsWith('publishAt') ? 'publishAt' : 'editedAt', isDown };
 }
 
 type Sql = Parameters<typeof hasDraft>[2];
@@ -76,6 +83,7 @@ async function toRows(
     return {
       id: piece.id,
       titles: titlesOf(editable, piece.value),
+      picture: editable.pictureOf(piece.value),
       editedAt: piece.editedAt.toISOString(),
       ...shownTimes(editable, piece, now),
       ...groupsOf(piece.value),
@@ -97,6 +105,7 @@ function rowOfNew(editable: EditableContent, draft: DraftRecord): ContentRow {
   return {
     id: draft.itemId,
     titles: whole.success ? titlesOf(editable, whole.data) : empty,
+    picture: whole.success ? editable.pictureOf(whole.data) : null,
     state: 'TO_BE_PUBLISHED',
     publishAt: null,
     offlineAt: null,

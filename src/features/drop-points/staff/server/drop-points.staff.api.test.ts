@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vites
 import { auditEntry } from '#features/staff/server/audit.table.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { type Network, startNetwork } from '#tests/fakes/network.ts';
+import { waitingFor } from '#tests/fakes/staff/waiting.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { dropPointErrors, getNetworkPoint, reportNetworkPoint } from '../../drop-points.contract.ts';
@@ -169,7 +170,7 @@ describe('reports of mistakes', () => {
     const hostile = '<img src=x onerror=alert(1)>\u202e ปิดแล้ว';
     expect((await report(hostile)).code).toBe(1);
     const before = await staff.get(calls.listPointReports, { state: 'OPEN' });
-    expect(before).toMatchObject({ waiting: 1, rows: [{ code: 'BR-5001', text: hostile, state: 'OPEN' }] });
+    expect(before).toMatchObject({ rows: [{ code: 'BR-5001', text: hostile, state: 'OPEN' }] });
     expect((await list({ reported: 'true' })).rows).toMatchObject([{ code: 'BR-5001', reports: 1 }]);
     const reportId = before.rows[0]?.reportId ?? '';
     await staff.get(calls.settlePointReport, { reportId, to: 'ACCEPTED' });
@@ -187,6 +188,23 @@ describe('reports of mistakes', () => {
       dropPointErrors.reportSettled.code,
     );
     expect((await list({ reported: 'true' })).total).toBe(0);
+  });
+
+  it('are a queue by deadline, handed over to a colleague by name', async () => {
+    await report('door locked', 'BR-5003');
+    const unsettled = { state: 'unsettled', code: 'BR-5003' } as const;
+    const { rows } = await staff.get(calls.listPointReports, unsettled);
+    expect(rows).toMatchObject([{ text: 'door locked', assignedName: null }]);
+    expect(rows[0]?.dueAt).not.toBeNull();
+    const nid = await office.as('operations', 'Nid');
+    const seen = rows.map(({ reportId, assignedTo }) => ({ reportId, assignedTo }));
+    await staff.get(calls.handOverReports, { reports: seen, to: nid.staffId });
+    expect(await waitingFor(nid, 'pointReports')).toMatchObject({ mine: 1, overdue: 0 });
+    const ofNid = await staff.get(calls.listPointReports, { ...unsettled, assignee: nid.staffId });
+    expect(ofNid.rows).toMatchObject([{ assignedName: 'Nid' }]);
+    await nid.get(calls.settlePointReport, { reportId: rows[0]?.reportId ?? '', to: 'REFUSED' });
+    expect((await staff.get(calls.listPointReports, unsettled)).rows).toEqual([]);
+    expect(await waitingFor(nid, 'pointReports')).toMatchObject({ mine: 0 });
   });
 
   it('are listed page by page, each once', async () => {

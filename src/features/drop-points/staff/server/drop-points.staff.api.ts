@@ -15,6 +15,7 @@ export function mountPointsStaff(
   mount(api, contract.closePoint, points.close);
   mount(api, contract.reopenPoint, points.reopen);
   mount(api, contract.setPointOnline, points.setOnline);
-  mount(api, contract.listPointReports, (input, { language }) => reports.list(input, language));
+  mount(api, contract.listPointReports, reports.list);
   mount(api, contract.settlePointReport, reports.settle);
+  mount(api, contract.handOverReports, reports.handOver);
 }

@@ -1,56 +1,99 @@
-import { and, count, desc, eq, gt, inArray, isNull, lt, or, type SQL } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import {
+  deadlineOf,
+  dueOf,
+  isAssignedTo,
+  isDueIn,
+  isOlderThan,
+  queueCounts,
+} from '#db/queues/queue-filters.ts';
+import type { OwnedQueue } from '#features/staff/duties/server/hand-over-rows.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
-import type { Language } from '#lib/language.ts';
+import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
+import type { WaitingCounts } from '#lib/staff/waiting-work.ts';
 import { dropPointErrors } from '../../drop-points.contract.ts';
 import { type ReportState, reportStates } from '../../drop-points.rules.ts';
 import { networkPoint, networkPointReport } from '../../server/drop-points.table.ts';
-import type { listPointReports, PointReport, settlePointReport } from '../drop-points.staff.contract.ts';
+import type {
+  handOverReports,
+  listPointReports,
+  PointReport,
+  settlePointReport,
+} from '../drop-points.staff.contract.ts';
 import { nextReportStates } from '../drop-points.staff.rules.ts';
 import type { PointsStaffDeps } from './points-deps.ts';
 
-type Deps = Pick<PointsStaffDeps, 'orm' | 'audit' | 'clock'>;
+type Deps = Pick<PointsStaffDeps, 'orm' | 'audit' | 'clock' | 'handOverRows'>;
 type ReportRow = typeof networkPointReport.$inferSelect;
+type Asked = ParsedInputOf<typeof listPointReports>;
 
-/** New reports are counted up to this number. */
-const MAX_COUNTED = 1000;
 const closing: readonly ReportState[] = ['DONE', 'REFUSED'];
+const due = dueOf(networkPointReport);
+const key = sql`${networkPointReport.id}::text`;
+const unsettled = isNull(networkPointReport.closedAt);
+/** As exact as a cursor is. */
+const filedAt = sql`date_trunc('milliseconds', ${networkPointReport.createdAt})`;
 
 /** What staff do with visitors' reports. */
 export type PointReports = ReturnType<typeof createPointReports>;
 
 /** The service over the table of reports. */
 export function createPointReports(deps: Deps) {
-  const { orm } = deps;
   return {
-    async list(
-      { cursor, limit, ...filter }: ParsedInputOf<typeof listPointReports>,
-      language: Language,
-    ): Promise<OutputOf<typeof listPointReports>> {
-      const rows = await orm
-        .select({ report: networkPointReport, texts: networkPoint.texts })
-        .from(networkPointReport)
-        .innerJoin(networkPoint, eq(networkPoint.code, networkPointReport.pointCode))
-        .where(and(...conditionsOf(filter), cursor ? isAfter(cursor) : undefined))
-        .orderBy(desc(networkPointReport.createdAt), networkPointReport.id)
-        .limit(limit + 1);
-      const shown = rows.slice(0, limit);
-      const last = shown.at(-1)?.report;
-      return {
-        rows: shown.map(({ report, texts }) => toReport(report, texts.name[language])),
-        nextCursor: rows.length > limit && last ? `${last.createdAt.toISOString()}~${last.id}` : null,
-        waiting: await countOpen(orm),
-      };
-    },
+    list: (asked: Asked, call: StaffContext) => list(deps, asked, call),
 
     settle: (
       input: ParsedInputOf<typeof settlePointReport>,
       call: StaffContext,
     ): Promise<OutputOf<typeof settlePointReport>> => settle(deps, input, call),
+
+    handOver: ({ reports, to }: ParsedInputOf<typeof handOverReports>, call: StaffContext) =>
+      deps.handOverRows(call, { rows: reports, to }, reportQueue),
   };
 }
+
+async function list(
+  { orm, clock }: Deps,
+  { cursor, limit, ...asked }: Asked,
+  { actor, language }: StaffContext,
+): Promise<OutputOf<typeof listPointReports>> {
+  const isQueue = asked.state === 'unsettled';
+  const rows = await orm
+    .select({ report: networkPointReport, texts: networkPoint.texts })
+    .from(networkPointReport)
+    .innerJoin(networkPoint, eq(networkPoint.code, networkPointReport.pointCode))
+    .where(and(...conditionsOf(asked, actor.staffId, clock.now()), isAfter(isQueue, cursor)))
+    // The oldest is due first.
+    .orderBy(...(isQueue ? [filedAt, key] : [desc(filedAt), desc(key)]))
+    .limit(limit + 1);
+  const shown = rows.slice(0, limit);
+  const last = rows.length > limit ? shown.at(-1) : undefined;
+  return {
+    rows: shown.map(({ report, texts }) => toReport(report, texts.name[language])),
+    nextCursor: last ? writeCursor([last.report.createdAt.toISOString(), last.report.id]) : null,
+  };
+}
+
+const reportQueue: OwnedQueue<{ reportId: string }> = {
+  permission: 'dropPoints.edit',
+  action: 'pointReport.handedOver',
+  idOf: ({ reportId }) => reportId,
+  async lock(tx, { reportId }) {
+    const [row] = await tx
+      .select()
+      .from(networkPointReport)
+      .where(eq(networkPointReport.id, reportId))
+      .for('update');
+    if (!row) return undefined;
+    const { texts } = await pointOf(tx, row.pointCode);
+    return { ...row, subject: { kind: 'dropPoint', id: row.pointCode, name: texts.name.th } };
+  },
+  assign: (tx, { reportId }, to) =>
+    tx.update(networkPointReport).set(to).where(eq(networkPointReport.id, reportId)),
+};
 
 async function settle(
   { orm, audit, clock }: Deps,
@@ -66,6 +109,7 @@ async function settle(
       .set({
         state: to,
         handledBy: actor.name,
+        ...(to === 'ACCEPTED' && { assignedTo: actor.staffId, assignedName: actor.name }),
         answer: answer || before.answer,
         closedAt: closing.includes(to) ? clock.now() : null,
       })
@@ -111,36 +155,43 @@ async function pointOf(tx: Orm, code: string): Promise<Pick<typeof networkPoint.
   return row;
 }
 
-type Filter = Pick<ParsedInputOf<typeof listPointReports>, 'code' | 'kind' | 'state'>;
-
-function conditionsOf({ code, kind, state }: Filter): (SQL | undefined)[] {
+function conditionsOf(
+  { code, kind, state, due: part, age, assignee }: Omit<Asked, 'cursor' | 'limit'>,
+  staffId: string,
+  now: Date,
+): (SQL | undefined)[] {
   return [
     code ? eq(networkPointReport.pointCode, code) : undefined,
     kind ? eq(networkPointReport.kind, kind) : undefined,
-    state ? eq(networkPointReport.state, state) : undefined,
+    state && state !== 'unsettled' ? eq(networkPointReport.state, state) : undefined,
+    state === 'unsettled' || part ? unsettled : undefined,
+    isDueIn(due, part, now),
+    isOlderThan(networkPointReport.createdAt, age, now),
+    isAssignedTo(networkPointReport.assignedTo, assignee, staffId),
   ];
 }
 
-function isAfter(cursor: string): SQL | undefined {
-  const [at = '', id = ''] = cursor.split('~');
-  const createdAt = new Date(at);
-  const { createdAt: column, id: key } = networkPointReport;
-  return or(lt(column, createdAt), and(eq(column, createdAt), gt(key, id)));
+/** What follows the last listed row, in the order of the list. */
+function isAfter(isQueue: boolean, cursor: string | undefined): SQL | undefined {
+  const place = readCursor(cursor);
+  if (!place) return undefined;
+  return isQueue
+    ? sql`(${filedAt}, ${key}) > (${place.at}, ${place.id})`
+    : sql`(${filedAt}, ${key}) < (${place.at}, ${place.id})`;
 }
 
-async function countOpen(orm: Orm): Promise<number> {
-  const open = orm
-    .select({ id: networkPointReport.id })
+/** How many wait to be mended or refused. */
+export async function countOpen(orm: Orm, asked: { staffId: string; now: Date }): Promise<WaitingCounts> {
+  const [counts] = await orm
+    .select(queueCounts({ due, assignedTo: networkPointReport.assignedTo }, asked))
     .from(networkPointReport)
-    .where(and(eq(networkPointReport.state, 'OPEN'), isNull(networkPointReport.closedAt)))
-    .limit(MAX_COUNTED)
-    .as('open');
-  const [all] = await orm.select({ many: count() }).from(open);
-  return all?.many ?? 0;
+    .where(unsettled);
+  return counts ?? { total: 0 };
 }
 
 function toReport(row: ReportRow, name: string): PointReport {
   const { id: reportId, pointCode: code, kind, text, contact, state, handledBy, answer } = row;
+  const { assignedTo, assignedName } = row;
   return {
     reportId,
     code,
@@ -153,5 +204,8 @@ function toReport(row: ReportRow, name: string): PointReport {
     answer,
     createdAt: row.createdAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
+    dueAt: row.closedAt === null ? deadlineOf(row).toISOString() : null,
+    assignedTo,
+    assignedName,
   };
 }

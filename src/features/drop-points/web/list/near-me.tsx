@@ -37,11 +37,11 @@ export function NearMe({ query }: { query: PointsQuery }) {
   return (
     <Button
       icon={IconCurrentLocation}
-      className={`${styles.needsScript} ${styles.nearMe}`}
+      className={styles.needsScript}
       busy={isBusy}
       onClick={() => void find()}
     >
-      <span className={styles.word}>{t(isBusy ? 'nearby.busy' : 'list.nearMe')}</span>
+      {t(isBusy ? 'nearby.busy' : 'list.nearMe')}
     </Button>
   );
 }

@@ -7,6 +7,7 @@ import IconRoute from '#web/icons/tabler/IconRoute.json' with { type: 'json' };
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { NetworkPoint } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
+import { readablePointPhone } from '../../point-phone.rules.ts';
 import { AddressWords } from '../address-words.tsx';
 import { formatDistance } from '../distance-words.widget.ts';
 import styles from '../drop-points.module.css';
@@ -45,7 +46,7 @@ export function PointCard({ point, number, onFocus }: Props) {
           {point.phone && (
             <a href={`tel:${point.phone.replaceAll('-', '')}`}>
               <Icon of={IconPhone} />
-              {point.phone}
+              {readablePointPhone(point.phone)}
             </a>
           )}
           <a href={directionsLink(point)} target="_blank" rel="noreferrer">

@@ -8,7 +8,6 @@ import { EmptyState } from '#ui/feedback/empty-state.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { SearchBox } from '#ui/forms/search-box.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { Pagination } from '#ui/navigation/pagination.tsx';
 import IconMapPin from '#web/icons/tabler/IconMapPin.json' with { type: 'json' };
@@ -18,7 +17,7 @@ import type { MapTiles } from '../../map-tiles.rules.ts';
 import styles from '../drop-points.module.css';
 import { everything, KEYWORD_MAX, type PointsQuery, pointsPath } from '../drop-points-url.ts';
 import type { PointsView } from '../load-points.ts';
-import { MapPanel } from '../map/map-panel.tsx';
+import { BesideMap } from '../map/beside-map.tsx';
 import type { MapPreview } from '../map/map-preview.ts';
 import { NearMe } from './near-me.tsx';
 import { PointCard } from './point-card.tsx';
@@ -51,7 +50,6 @@ export function PointsList({ query, view, tiles, preview }: Props) {
           name="keyword"
           value={query.keyword}
           maxLength={KEYWORD_MAX}
-          compact
         />
         <NearMe query={query} />
         <PointFilters query={query} counts={view.counts} />
@@ -66,7 +64,18 @@ export function PointsList({ query, view, tiles, preview }: Props) {
           <p>{t('list.tryOthers')}</p>
         </EmptyState>
       ) : (
-        <Columns first={13} className={styles.found}>
+        <BesideMap
+          className={styles.found}
+          count={total}
+          preview={preview}
+          others={pinsOf(query, view)}
+          points={items}
+          first={(page - 1) * pageSize + 1}
+          me={query.near}
+          chosen={chosen}
+          onChoose={chooseOnMap}
+          tiles={tiles}
+        >
           <div className={styles.list}>
             <ol start={(page - 1) * pageSize + 1} className={styles.cards}>
               {items.map((point, nth) => (
@@ -89,18 +98,7 @@ export function PointsList({ query, view, tiles, preview }: Props) {
               linkTo={(number) => pointsPath({ ...query, page: number })}
             />
           </div>
-          <MapPanel
-            count={total}
-            preview={preview}
-            others={pinsOf(query, view)}
-            points={items}
-            first={(page - 1) * pageSize + 1}
-            me={query.near}
-            chosen={chosen}
-            onChoose={chooseOnMap}
-            tiles={tiles}
-          />
-        </Columns>
+        </BesideMap>
       )}
       <p className={styles.lead}>{t('list.lead')}</p>
       <HelpBlock title={t('list.helpTitle')} />

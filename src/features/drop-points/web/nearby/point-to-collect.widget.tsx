@@ -8,6 +8,7 @@ import IconPhone from '#web/icons/tabler/IconPhone.json' with { type: 'json' };
 import IconRoute from '#web/icons/tabler/IconRoute.json' with { type: 'json' };
 import type { NetworkPointDetail } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
+import { readablePointPhone } from '../../point-phone.rules.ts';
 import { AddressWords } from '../address-words.tsx';
 import { OpeningLine } from '../opening-line.widget.tsx';
 import { HoursTable } from '../point/hours-table.tsx';
@@ -50,7 +51,7 @@ export function PointToCollect({ code, name, onFound }: Props) {
         {point.phone && (
           <a href={`tel:${point.phone.replaceAll('-', '')}`}>
             <Icon of={IconPhone} />
-            {point.phone}
+            {readablePointPhone(point.phone)}
           </a>
         )}
       </p>

@@ -7,7 +7,6 @@ import { ShareButton } from '#ui/actions/share-button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
 import { HelpBlock } from '#ui/feedback/help-block.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
-import { Columns } from '#ui/layout/columns.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { StructuredDataScript } from '#web/head/structured-data.tsx';
@@ -19,10 +18,11 @@ import { dropPointData } from '../../drop-point-data.rules.ts';
 import type { NetworkPointDetail } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
 import type { MapTiles } from '../../map-tiles.rules.ts';
+import { readablePointPhone } from '../../point-phone.rules.ts';
 import { AddressWords } from '../address-words.tsx';
 import list from '../drop-points.module.css';
 import { everything, pointsPath } from '../drop-points-url.ts';
-import { MapPanel } from '../map/map-panel.tsx';
+import { BesideMap } from '../map/beside-map.tsx';
 import type { MapPreview } from '../map/map-preview.ts';
 import { OpeningLine } from '../opening-line.widget.tsx';
 import { HoursTable } from './hours-table.tsx';
@@ -55,13 +55,24 @@ export function PointDetail({ point, tiles, preview }: Props) {
           {point.phone && (
             <a href={`tel:${point.phone.replaceAll('-', '')}`}>
               <Icon of={IconPhone} />
-              {point.phone}
+              {readablePointPhone(point.phone)}
             </a>
           )}
           <ShareButton path={paths.dropPoint(point.code)} title={point.name} />
         </div>
       </PageHeader>
-      <Columns first={13} className={list.detail}>
+      <BesideMap
+        className={list.detail}
+        count={1}
+        points={shown}
+        first={1}
+        others={null}
+        me={null}
+        chosen={null}
+        onChoose={nothing}
+        tiles={tiles}
+        preview={preview}
+      >
         <div className={styles.facts}>
           <section>
             <h2>{t('point.where')}</h2>
@@ -107,18 +118,7 @@ export function PointDetail({ point, tiles, preview }: Props) {
             </Button>
           </p>
         </div>
-        <MapPanel
-          count={1}
-          points={shown}
-          first={1}
-          others={null}
-          me={null}
-          chosen={null}
-          onChoose={nothing}
-          tiles={tiles}
-          preview={preview}
-        />
-      </Columns>
+      </BesideMap>
       <HelpBlock title={t('list.helpTitle')} />
       <StructuredDataScript of={dropPointData(point, publicUrl, language)} />
       {isReporting && <ReportSheet code={point.code} onClose={() => setReporting(false)} />}

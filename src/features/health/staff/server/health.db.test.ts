@@ -39,6 +39,32 @@ it('a queue whose oldest has been due for longer than the limit is named', async
   expect(await ask(site)).toEqual({ status: 200, ready: { status: 'ready', warnings }, alive });
 });
 
+it('facts wait as long as the oldest that the share of its parcel has not read', async () => {
+  site = await startWebsite({ env: { QUEUE_WARNING_SECONDS: '60' } });
+  const { pool } = site.db;
+  await pool.query(`
+    insert into parcel_fact (waybill_no, occurred_at, code, recorded_at)
+    select '80000000001' || n, now(), 'SORTED', now() - interval '2 minutes' from generate_series(0, 9) n`);
+  const readBy = (name: string, condition: string) =>
+    pool.query(
+      `insert into fact_cursor (name, xid, fact_id) select $1, xid, max(id) from parcel_fact where ${condition} group by xid
+       on conflict (name) do update set fact_id = excluded.fact_id`,
+      [name],
+    );
+  const share = 'abs(hashtextextended(waybill_no, 0) % 2)';
+  // Each has read its own, and is not yet at the end.
+  await readBy('notices', `${share} = 0`);
+  await readBy('notices#1', `${share} = 1`);
+  expect((await ask(site)).ready).toEqual({ status: 'ready' });
+  await readBy('notices', `id < (select max(id) from parcel_fact where ${share} = 0)`);
+  const open = site;
+  const warnings = [{ warning: 'queue-stands', of: 'facts' }];
+  // What was counted is kept for some seconds.
+  await expect
+    .poll(async () => (await ask(open)).ready, { timeout: 30_000 })
+    .toEqual({ status: 'ready', warnings });
+});
+
 it('a job for later, a resting subscriber and a webhook for later are no queue that stands', async () => {
   site = await startWebsite({ env: { QUEUE_WARNING_SECONDS: '60' } });
   const code = { kind: 'loginCode', to: '+66812345678', language: 'th', params: { code: '909117' } } as const;

@@ -11,6 +11,7 @@ import { readDisk } from './disks.ts';
 import { mountHealthStaff } from './health.staff.api.ts';
 import { createListenerProbe } from './listener-probe.ts';
 import { createQueuesRepo } from './queues.repo.ts';
+import { createWorkersAway } from './workers-away.ts';
 
 /** What the site knows of its own health; however many ask, it is read once in a few seconds. */
 export type HealthService = {
@@ -48,6 +49,8 @@ export function wireHealthStaff(site: {
   // Never twice at once: a slow statement must not be joined by others until the pool is full.
   const readQueues = keptBriefly(() => queues.read(clock.now()), 0);
 
+  const findWorkersAway = createWorkersAway(db, DATABASE_PATIENCE_MS);
+
   async function readDisks() {
     const files = storage.s3 ? null : readDisk('files', storage.folder);
     const read = await Promise.all([readDisk('data', dataDir), files]);
@@ -59,14 +62,19 @@ export function wireHealthStaff(site: {
       log.warn({ err }, 'the queues could not be measured');
       return null;
     });
-    const [inQueues, disks, listenerHears] = await Promise.all([
+    const askingWorkers = findWorkersAway().catch((err) => {
+      log.warn({ err }, 'the servers of parcels could not be asked');
+      return [];
+    });
+    const [inQueues, disks, listenerHears, workersAway] = await Promise.all([
       within(reading, DATABASE_PATIENCE_MS, () => null),
       readDisks(),
       probe.hears(),
+      askingWorkers,
     ]);
     const replicas = db.replicas?.health() ?? [];
     const isPrimaryAway = db.replicas?.isPrimaryAway() ?? false;
-    const facts = { queues: inQueues, disks, listenerHears, replicas, isPrimaryAway };
+    const facts = { queues: inQueues, disks, listenerHears, replicas, isPrimaryAway, workersAway };
     return { ...facts, warnings: warningsOf(facts, config.healthLimits) };
   }
 

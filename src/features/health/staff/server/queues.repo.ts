@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { readerOfCursor, shareOf, shareOfCursor } from '#features/parcel-facts/server/parcel-facts.table.ts';
 import type { QueueHealth, QueueName } from '../health.rules.ts';
 
 type Row = { queue: QueueHealth['queue']; due: number; seconds: number | string | null };
@@ -9,7 +10,7 @@ const MAX_COUNTED = 10_000;
 
 /**
  * Reads all queues in one statement, each by its index: jobs, webhooks of endpoints that may be delivered to, notices,
- * and facts that a reader has not passed on. Only what is due counts, from when it was due.
+ * and facts that a reader has not passed on, each counted by the share that reads its parcel. Only what is due counts, from when it was due.
  */
 export function createQueuesRepo({ orm, jobQueues }: { orm: Orm; jobQueues: readonly QueueName[] }) {
   let hasJobs = false;
@@ -55,13 +56,22 @@ export function createQueuesRepo({ orm, jobQueues }: { orm: Orm; jobQueues: read
           order by due_at limit ${MAX_COUNTED}
         ) found
         union all
-        select 'facts', coalesce(max(unread.n), 0), max(unread.seconds) from fact_cursor c
-        cross join lateral (
-          select count(*)::int as n, extract(epoch from now() - min(found.recorded_at)) as seconds from (
-            select recorded_at from parcel_fact where (xid, id) > (c.xid, c.fact_id)
-            order by xid, id limit ${MAX_COUNTED}
-          ) found
-        ) unread`);
+        select 'facts', coalesce(max(n), 0)::int, max(seconds) from (
+          select sum(unread.n) as n, max(unread.seconds) as seconds from (
+            select xid, fact_id, reader, nth, count(*) over (partition by reader) as shares from (
+              select xid, fact_id, ${sql.raw(readerOfCursor('name'))} as reader, ${sql.raw(shareOfCursor('name'))} as nth
+              from fact_cursor
+            ) named
+          ) c
+          cross join lateral (
+            select count(*) as n, extract(epoch from now() - min(found.recorded_at)) as seconds from (
+              select recorded_at from parcel_fact f
+              where (f.xid, f.id) > (c.xid, c.fact_id) and ${sql.raw(shareOf('f.waybill_no', 'c.shares'))} = c.nth
+              order by f.xid, f.id limit ${MAX_COUNTED}
+            ) found
+          ) unread
+          group by c.reader
+        ) readers`);
       return rows.map(({ queue, due, seconds }) => ({
         queue,
         due,

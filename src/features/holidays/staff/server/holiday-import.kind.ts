@@ -12,6 +12,7 @@ import en from '../../locales/en-us.json' with { type: 'json' };
 import th from '../../locales/th.json' with { type: 'json' };
 import zh from '../../locales/zh-cn.json' with { type: 'json' };
 import { holiday } from '../../server/holidays.table.ts';
+import { announceCalendar } from './announce-calendar.ts';
 import type { HolidaysStaffDeps } from './holidays.staff.service.ts';
 
 type Row = typeof holiday.$inferSelect;
@@ -76,7 +77,7 @@ export function createHolidayImportKind({
       isUndoable: ({ date }, before, now) => before?.isObserved === true || date >= bangkokDate(now),
       audit: { kind: 'holiday', added: 'added' },
       factsOf: stateOf,
-      announce,
+      announce: (tx) => announceCalendar({ announce, clock }, tx),
     },
     async current() {
       const shown = (await listAll(orm)).filter(({ isObserved }) => isObserved);

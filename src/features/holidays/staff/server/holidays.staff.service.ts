@@ -10,6 +10,7 @@ import { AppError } from '#lib/errors.ts';
 import { holiday } from '../../server/holidays.table.ts';
 import type * as contract from '../holidays.staff.contract.ts';
 import { type HolidayRow, holidayErrors } from '../holidays.staff.contract.ts';
+import { announceCalendar } from './announce-calendar.ts';
 
 /** Dependencies of editing the calendar. */
 export type HolidaysStaffDeps = {
@@ -84,7 +85,7 @@ async function add(
       .onConflictDoNothing()
       .returning();
     if (!row) throw new AppError(holidayErrors.alreadyThere);
-    await deps.announce(tx);
+    await announceCalendar(deps, tx);
     await deps.audit.record(tx, {
       actor,
       visitor,
@@ -98,11 +99,12 @@ async function add(
 
 /** Changes a day that has not changed since it was read; afterwards product releases no longer overwrite it. */
 function changing(
-  { orm, audit, announce, clock }: HolidaysStaffDeps,
+  deps: HolidaysStaffDeps,
   { date, version }: { date: string; version: number },
   { actor, visitor, language }: StaffContext,
   { action, reason, changes }: Change,
 ): Promise<Saved> {
+  const { orm, audit, clock } = deps;
   return orm.transaction(async (tx) => {
     const isIt = eq(holiday.date, date);
     const [before] = await tx.select().from(holiday).where(isIt).for('update');
@@ -120,7 +122,7 @@ function changing(
       .where(isIt)
       .returning();
     if (!after) throw new AppError(holidayErrors.notFound);
-    await announce(tx);
+    await ('isObserved' in changes ? announceCalendar(deps, tx) : deps.announce(tx));
     const facts = { before: toFacts(before), after: { ...toFacts(after), ...(reason && { reason }) } };
     await audit.record(tx, { actor, visitor, action, subject: subjectOf(after), ...facts });
     return { holiday: toRow(after) };

@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { DeliveryResult } from '#adapters/delivery.port.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { waitingFor } from '#tests/fakes/staff/waiting.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { message } from '../../server/messages.table.ts';
 import { messagesStaffErrors } from '../messages.staff.calls.ts';
 import {
   cancelMessages,
-  countMessages,
   listMessages,
   messageDetail,
   resendMessages,
@@ -60,7 +60,7 @@ afterAll(() => site.close());
 beforeEach(async () => {
   taken = [];
   answer = { outcome: 'sent', providerId: 'id-1' };
-  await site.db.orm.delete(message);
+  await site.db.pool.query('delete from message');
   await logIn();
 });
 
@@ -85,7 +85,7 @@ it('staff find why a message did not arrive, and have it sent again once per pre
   const messageId = await failed(claimPaid);
   const before = await rowOf(messageId);
   expect(before).toMatchObject({ refusal: null, resends: 0, error: '550 ••• unknown, call •••' });
-  expect(await service.get(countMessages, {})).toEqual({ waiting: 0, failed: 1 });
+  expect(await waitingFor(service, 'failedMessages')).toEqual({ total: 1 });
 
   const press = { messages: [{ messageId, resends: 0 }] };
   const both = await Promise.all([service.call(resendMessages, press), service.call(resendMessages, press)]);
@@ -126,7 +126,7 @@ it('an expired message is not sent again, and after two weeks none is', async ()
   site.clock.forward(12 * 86_400);
   await logIn();
   expect((await ask(letter)).code).toBe(messagesStaffErrors.againContentGone.code);
-  expect(await service.get(countMessages, {})).toEqual({ waiting: 0, failed: 0 });
+  expect(await waitingFor(service, 'failedMessages')).toEqual({ total: 0 });
   await site.services.retention.run('messageContents');
   const kept = await site.db.orm.select().from(message);
   expect(kept.filter(({ sealedParams }) => sealedParams !== null)).toEqual([]);

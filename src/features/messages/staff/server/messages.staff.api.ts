@@ -14,7 +14,6 @@ import type { MessageFilter, MessageLog, MessageRecord } from '../../server/mess
 import { messagesStaffErrors, resendRefusalErrors } from '../messages.staff.calls.ts';
 import {
   cancelMessages,
-  countMessages,
   listMessages,
   type MessageRow,
   messageDetail,
@@ -30,10 +29,6 @@ type Deps = Pick<MessagesStaffDeps, 'orm' | 'audit' | 'messages'>;
 export function mountMessagesStaff(api: StaffApi, deps: Deps): void {
   const { messages } = deps;
   mount(api, listMessages, (asked) => list(messages, asked));
-  mount(api, countMessages, async () => ({
-    waiting: await messages.count({ status: 'queued' }),
-    failed: await messages.count({ canBeSentAgain: true }),
-  }));
   mount(api, messageDetail, async ({ messageId }) => {
     const record = await get(messages, messageId);
     return { message: { ...toRow(messages, record), providerId: record.providerId } };

@@ -11,5 +11,15 @@ export function wireMessagesStaff(site: {
 }): FeatureModule<null> {
   const { db, staff, messages, clock } = site;
   const own = { orm: db.orm, audit: staff.audit, messages: messages.log, clock };
-  return { service: null, mount: (api) => mountMessagesStaff(api, own) };
+  return {
+    service: null,
+    mount: (api) => mountMessagesStaff(api, own),
+    waits: [
+      {
+        kind: 'failedMessages',
+        permission: 'messages.resend',
+        count: async () => ({ total: await messages.log.count({ canBeSentAgain: true }) }),
+      },
+    ],
+  };
 }

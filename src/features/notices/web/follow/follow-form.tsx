@@ -1,8 +1,9 @@
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { ImageCode, readImageCode } from '#features/captcha/web/image-code.widget.tsx';
+import { findAccess } from '#features/tracking/web/lookup/access-tickets.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -15,7 +16,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { FormRefusal } from '#web/forms/form-problems.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { followByBrowser, followParcel, type getFollowWays } from '../../notices.contract.ts';
-import { followKinds } from '../../notices.rules.ts';
+import { followKinds, isOfDetail } from '../../notices.rules.ts';
 import { subscribeToPush } from '../browser-push.ts';
 import type { AskedCode } from './asked-code.ts';
 import styles from './follow.module.css';
@@ -31,6 +32,8 @@ type Props = {
   onFollowed(stopToken: string): void;
 };
 
+/** Null where nobody has ticked or unticked the kind. */
+const untouched = Object.fromEntries(followKinds.map((kind) => [kind, null])) as Record<Kind, boolean | null>;
 const order: readonly Way[] = ['sms', 'email', 'push'];
 const wayNames = { sms: 'follow.bySms', email: 'follow.byEmail', push: 'follow.byPush' } as const;
 const labels = { phone: 'notices:follow.phone', email: 'notices:follow.email', kinds: 'notices:follow.what' };
@@ -43,12 +46,15 @@ export function FollowForm({ waybillNo, ways, isHidden, onAsked, onFollowed }: P
   const [way, setWay] = useState<Way>(open[0] ?? 'sms');
   const [round, setRound] = useState(0);
   const box = useRef<HTMLFormElement>(null);
-  const chosen = Object.fromEntries(followKinds.map((kind) => [kind, true])) as Record<Kind, boolean>;
-  const form = useForm({ ...chosen, phone: '', email: '', captcha: '', kinds: '' }, labels);
+  const opens = useOpens(waybillNo);
+  // By the phone of the sender or the recipient it may be had without a ticket: the server knows whose phone it is.
+  const offered = followKinds.filter((kind) => opens || way === 'sms' || !isOfDetail(kind));
+  const form = useForm({ ...untouched, phone: '', email: '', captcha: '', kinds: '' }, labels);
   const { phone, email } = form.values;
+  const isChosen = (kind: Kind) => form.values[kind] ?? (opens || !isOfDetail(kind));
 
   function send(): void {
-    const kinds = followKinds.filter((kind) => form.values[kind]);
+    const kinds = offered.filter(isChosen);
     if (kinds.length === 0) {
       form.refuse([{ field: 'kinds', key: 'notices:validation.kinds' }]);
       return;
@@ -63,7 +69,8 @@ export function FollowForm({ waybillNo, ways, isHidden, onAsked, onFollowed }: P
   async function turnOn(kinds: Kind[]): Promise<void> {
     const browser = await subscribeToPush(ways.publicKey).catch(() => null);
     if (!browser) throw new FormRefusal({ key: 'notices:settings.pushDenied' });
-    onFollowed((await callApi(followByBrowser, { waybillNo, kinds, browser })).stopToken);
+    const access = findAccess(waybillNo, new Date());
+    onFollowed((await callApi(followByBrowser, { waybillNo, kinds, browser, access })).stopToken);
   }
 
   async function ask(kinds: Kind[]): Promise<void> {
@@ -99,13 +106,18 @@ export function FollowForm({ waybillNo, ways, isHidden, onAsked, onFollowed }: P
           onType={(typed) => form.set(way === 'sms' ? { phone: typed } : { email: typed })}
         />
       )}
-      <FieldGroup id={form.idOf('kinds')} legend={t('follow.what')} error={form.errorAt('kinds')}>
+      <FieldGroup
+        id={form.idOf('kinds')}
+        legend={t('follow.what')}
+        hint={opens ? undefined : t('follow.near')}
+        error={form.errorAt('kinds')}
+      >
         <div className={styles.kinds}>
-          {followKinds.map((kind) => (
+          {offered.map((kind) => (
             <Checkbox
               key={kind}
               label={t(`kinds.${kind}`)}
-              checked={form.values[kind]}
+              checked={isChosen(kind)}
               onChange={(checked) => form.set({ [kind]: checked, kinds: '' })}
             />
           ))}
@@ -132,6 +144,13 @@ export function FollowForm({ waybillNo, ways, isHidden, onAsked, onFollowed }: P
       )}
     </form>
   );
+}
+
+/** Whether this device opens the details of the parcel. */
+function useOpens(waybillNo: string): boolean {
+  const [opens, setOpens] = useState(false);
+  useEffect(() => setOpens(findAccess(waybillNo, new Date()) !== undefined), [waybillNo]);
+  return opens;
 }
 
 type AddressProps = {

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
+import { NoSuchNumber } from '#features/tracking/web/opened/no-such-number.widget.tsx';
+import { waybillNoOf } from '#features/tracking/web/opened/opened-url.widget.ts';
 import { brand } from '#lib/brand.ts';
-import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
 import { NeedsScript } from '#ui/feedback/needs-script.tsx';
-import { Notice } from '#ui/feedback/notice.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { callApi } from '#web/calls/call-api.ts';
@@ -23,8 +23,7 @@ export const handle = {
 
 /** The page contains nothing about the parcel; customers see whether they already follow it. */
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const typed = normaliseWaybillNo((url.searchParams.get('billcode') ?? '').slice(0, 64));
-  const waybillNo = isWaybillNo(typed) ? typed : null;
+  const waybillNo = waybillNoOf(url);
   const hasSession = context.get(pageRequest).token !== null;
   // For an ended session or an unknown number, the page is that of all visitors.
   const own =
@@ -48,7 +47,7 @@ export default function FollowPage({ loaderData: { waybillNo, own, ways } }: Rou
       />
       <NeedsScript>{t('follow.needsScript', { phone: brand.callCentre })}</NeedsScript>
       <div className={styles.page}>
-        {!waybillNo && <Notice tone="warn" title={t('tracking:errors.invalidNumber')} />}
+        {!waybillNo && <NoSuchNumber />}
         {own && <OwnParcel key={own.waybillNo} start={own} />}
         {waybillNo && !own && <FollowSteps key={waybillNo} waybillNo={waybillNo} ways={ways} />}
       </div>

@@ -97,7 +97,7 @@ async function readPickups(deps: StatusDeps, ids: readonly string[]): Promise<Ca
       .from(customerOrder)
       .where(inArray(customerOrder.id, [...ids]));
   const open = (await find()).filter(({ status }) => status === 'ONGOING_PICKUP');
-  for (const { customerId, orderNo } of open) await refreshStatuses(deps, customerId, orderNo);
+  if (open.length > 0) await refreshStatuses(deps, { orderIds: open.map(({ id }) => id) });
   const full = await createOrdersRepo(deps.orm).withParts(await find());
   const byId = new Map(full.map((each) => [each.row.id, each]));
   return ids.flatMap((id) => {

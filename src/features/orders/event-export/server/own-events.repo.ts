@@ -10,14 +10,16 @@ type ParcelFields = Pick<
   ExportedEvent,
   'waybillNo' | 'orderNo' | 'reference' | 'service' | 'weightGrams' | 'codSatang' | 'promisedDate'
 >;
-type ParcelRow = ParcelFields & { sentAt: string };
+/** When a parcel was sent, to the microsecond: as the database writes it, and to compare. */
+type ParcelPlace = { sentAt: string; sentMicros: number; waybillNo: string };
+type ParcelRow = ParcelFields & ParcelPlace;
 type EventRow = Omit<ExportedEvent, keyof ParcelFields> & { nth: number; at: string };
 type Place = { at: string; code: string; facilityCode: string };
 
 /** A parcel's events lie within this span around its sending date (`parcels.repo.ts`). */
 const BEFORE = `interval '31 days'`;
 const AFTER = `interval '200 days'`;
-const BEGINNING = { sentAt: '-infinity', waybillNo: '' };
+const BEGINNING: ParcelPlace = { sentAt: '-infinity', sentMicros: Number.NEGATIVE_INFINITY, waybillNo: '' };
 
 /**
  * All events of the parcels that a customer ordered, or whose sender has the customer's phone, page by page:
@@ -29,13 +31,47 @@ export async function* ownEvents(
   customerId: string,
   span: Span,
 ): AsyncGenerator<ExportedEvent[], void> {
-  let last: Pick<ParcelRow, 'sentAt' | 'waybillNo'> | undefined = BEGINNING;
-  while (last) {
-    const values: unknown[] = [customerId, span.from, span.until, last.sentAt, last.waybillNo];
-    const { rows }: pg.QueryResult<ParcelRow> = await pool.query({ ...parcelPage, values });
-    yield* eventsOf(pool, rows, span);
-    last = rows.length === PARCELS_A_PAGE ? rows.at(-1) : undefined;
+  const { rows } = await pool.query<{ phone: string | null }>({ ...phoneOf, values: [customerId] });
+  const phone = rows[0]?.phone ?? null;
+  for (let last: ParcelPlace | null = BEGINNING; last; ) {
+    const page = await parcelsAfter(pool, { customerId, phone }, span, last);
+    yield* eventsOf(pool, page.parcels, span);
+    last = page.last;
   }
+}
+
+/**
+ * The next parcels of both kinds, and the place of the last one unless nothing follows. A full list says nothing of what
+ * comes after its last parcel, so the page ends where the shorter of the two does.
+ */
+async function parcelsAfter(
+  pool: Pick<pg.Pool, 'query'>,
+  { customerId, phone }: { customerId: string; phone: string | null },
+  span: Span,
+  after: ParcelPlace,
+): Promise<{ parcels: ParcelRow[]; last: ParcelPlace | null }> {
+  const list = async (statement: { name: string; text: string }, owner: string) => {
+    const values = [owner, span.from, span.until, after.sentAt, after.waybillNo];
+    return (await pool.query<ParcelRow>({ ...statement, values })).rows;
+  };
+  const ordered = await list(orderedPage, customerId);
+  const sent = phone === null ? [] : await list(sentPage, phone);
+  const ends = [ordered, sent].flatMap((rows) => (rows.length === PARCELS_A_PAGE ? rows.slice(-1) : []));
+  const [last = null] = ends.sort(byPlace);
+  const numbers = sent.map(({ waybillNo }) => waybillNo);
+  const { rows: known } = await pool.query<{ waybillNo: string }>({
+    ...orderedAmong,
+    values: [customerId, numbers],
+  });
+  const twice = new Set(known.map(({ waybillNo }) => waybillNo));
+  const parcels = [...ordered, ...sent.filter(({ waybillNo }) => !twice.has(waybillNo))].sort(byPlace);
+  return { parcels: last ? parcels.filter((row) => byPlace(row, last) <= 0) : parcels, last };
+}
+
+function byPlace(a: ParcelPlace, b: ParcelPlace): number {
+  if (a.sentMicros !== b.sentMicros) return a.sentMicros - b.sentMicros;
+  if (a.waybillNo === b.waybillNo) return 0;
+  return a.waybillNo < b.waybillNo ? -1 : 1;
 }
 
 async function* eventsOf(
@@ -65,57 +101,72 @@ async function* eventsOf(
   }
 }
 
-function toExported({ sentAt: _, ...parcel }: ParcelRow, event: Omit<EventRow, 'nth' | 'at'>): ExportedEvent {
+function toExported(
+  { sentAt: _, sentMicros: __, ...parcel }: ParcelRow,
+  event: Omit<EventRow, 'nth' | 'at'>,
+): ExportedEvent {
   return { ...parcel, ...event, facilityCode: event.facilityCode || null };
 }
 
 const isOfSpan = (column: string) =>
   `${column} >= $2::timestamptz - ${AFTER} and ${column} < $3::timestamptz + ${BEFORE}`;
 
-/** Both halves continue where the previous page ended, so each reads its index from there. */
-const parcelPage = {
-  name: 'exported_parcels',
+const placeOf = (column: string) =>
+  `${column}::text as "sentAt", (extract(epoch from ${column}) * 1000000)::bigint as "sentMicros"`;
+
+const phoneOf = { name: 'exported_phone', text: 'select phone from customer where id = $1' };
+
+/** Both lists continue where the previous page ended, so each reads its index from there. */
+const orderedPage = {
+  name: 'exported_ordered_parcels',
   text: `
-    select "waybillNo", "orderNo", reference, service, "weightGrams", "codSatang", "promisedDate", sent_at::text as "sentAt"
-    from ((
-      select s.waybill_no as "waybillNo", o.order_no as "orderNo", s.reference, s.service,
-        s.weight_grams as "weightGrams", s.cod_satang as "codSatang", s.promised_date as "promisedDate",
-        o.booked_at as sent_at
-      from customer_order o join sub_order s on s.order_id = o.id
-      where o.customer_id = $1 and ${isOfSpan('o.booked_at')}
-        and (o.booked_at, s.waybill_no) > ($4::timestamptz, $5::text)
-      order by o.booked_at, s.waybill_no limit ${PARCELS_A_PAGE}
-    ) union all (
-      select p.waybill_no, null, '', p.service, p.weight_grams, coalesce(p.cod_satang, 0), p.promised_date, p.accepted_at
-      from customer c join parcel p on p.sender_phone = c.phone
-      where c.id = $1 and ${isOfSpan('p.accepted_at')}
-        and (p.accepted_at, p.waybill_no) > ($4::timestamptz, $5::text)
-        and not exists (
-          select from sub_order s join customer_order o on o.id = s.order_id
-          where s.waybill_no = p.waybill_no and o.customer_id = $1
-        )
-      order by p.accepted_at, p.waybill_no limit ${PARCELS_A_PAGE}
-    )) own
-    order by sent_at, "waybillNo" limit ${PARCELS_A_PAGE}`,
+    select s.waybill_no as "waybillNo", o.order_no as "orderNo", s.reference, s.service,
+      s.weight_grams as "weightGrams", s.cod_satang as "codSatang", s.promised_date as "promisedDate",
+      ${placeOf('o.booked_at')}
+    from customer_order o join sub_order s on s.order_id = o.id
+    where o.customer_id = $1 and ${isOfSpan('o.booked_at')}
+      and (o.booked_at, s.waybill_no) > ($4::timestamptz, $5::text)
+    order by o.booked_at, s.waybill_no limit ${PARCELS_A_PAGE}`,
 };
 
-/** Only the first parcel may have been started on the previous page. */
+const sentPage = {
+  name: 'exported_sent_parcels',
+  text: `
+    select p.waybill_no as "waybillNo", null as "orderNo", '' as reference, p.service,
+      p.weight_grams as "weightGrams", coalesce(p.cod_satang, 0) as "codSatang", p.promised_date as "promisedDate",
+      ${placeOf('p.accepted_at')}
+    from parcel p
+    where p.sender_phone = $1 and ${isOfSpan('p.accepted_at')}
+      and (p.accepted_at, p.waybill_no) > ($4::timestamptz, $5::text)
+    order by p.accepted_at, p.waybill_no limit ${PARCELS_A_PAGE}`,
+};
+
+/** Those of some parcels that a customer ordered: they are listed with their orders. */
+const orderedAmong = {
+  name: 'exported_ordered_among',
+  text: `
+    select s.waybill_no as "waybillNo" from sub_order s join customer_order o on o.id = s.order_id
+    where o.customer_id = $1 and s.waybill_no = any($2::text[])`,
+};
+
+/**
+ * Only the first parcel may have been started on the previous page. Each has its own span, and all together one from
+ * the first parcel to the last, which bounds the partitions.
+ */
 const eventPage = {
   name: 'exported_events',
   text: `
-    select n.nth::int as nth, e.occurred_at::text as at, e.code, e.reason, e.occurred_at as "occurredAt",
-      e.received_at as "recordedAt", e.country_code as "countryCode", e.province_code as "provinceCode", e.district,
-      e.facility_code as "facilityCode", e.facility_name as "facilityName",
-      e.facility_name_en as "facilityNameEn", e.facility_name_zh as "facilityNameZh"
-    from unnest($1::text[], $2::timestamptz[]) with ordinality as n (waybill_no, sent_at, nth)
-    cross join lateral (
-      select * from scan_event e
-      where e.waybill_no = n.waybill_no collate "C"
-        and e.occurred_at >= greatest($3::timestamptz, n.sent_at - ${BEFORE})
-        and e.occurred_at < least($4::timestamptz, n.sent_at + ${AFTER})
-        and ${eventCounts('e')}
-        and (n.nth > 1 or (e.occurred_at, e.code, e.facility_code) > ($5::timestamptz, $6::text, $7::text))
-      order by e.occurred_at, e.code, e.facility_code limit ${EVENTS_A_PAGE}
-    ) e
-    order by n.nth, e.occurred_at, e.code, e.facility_code limit ${EVENTS_A_PAGE}`,
+    select array_position($1::text[], e.waybill_no) as nth, e.occurred_at::text as at, e.code, e.reason,
+      e.occurred_at as "occurredAt", e.received_at as "recordedAt", e.country_code as "countryCode",
+      e.province_code as "provinceCode", e.district, e.facility_code as "facilityCode",
+      e.facility_name as "facilityName", e.facility_name_en as "facilityNameEn", e.facility_name_zh as "facilityNameZh"
+    from scan_event e
+    where e.waybill_no = any($1::text[])
+      and e.occurred_at >= greatest($3::timestamptz, ($2::timestamptz[])[1] - ${BEFORE})
+      and e.occurred_at < least($4::timestamptz, ($2::timestamptz[])[cardinality($2::timestamptz[])] + ${AFTER})
+      and e.occurred_at >= ($2::timestamptz[])[array_position($1::text[], e.waybill_no)] - ${BEFORE}
+      and e.occurred_at < ($2::timestamptz[])[array_position($1::text[], e.waybill_no)] + ${AFTER}
+      and ${eventCounts('e')}
+      and (e.waybill_no <> ($1::text[])[1] or (e.occurred_at, e.code, e.facility_code) > ($5::timestamptz, $6::text, $7::text))
+    order by array_position($1::text[], e.waybill_no), e.occurred_at, e.code, e.facility_code limit ${EVENTS_A_PAGE}`,
 };

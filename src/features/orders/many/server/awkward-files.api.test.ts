@@ -107,7 +107,7 @@ describe('files as spreadsheet programs save them', () => {
 
   it('phones get their zero back if only one can be lost, and are refused otherwise [V-09]', async () => {
     const list = await shop.open(fixture('phone-floats.csv'));
-    expect(list.corrected).toEqual([{ row: 2, field: 'phone', given: '898765432.0', taken: '089 876 5432' }]);
+    expect(list.corrected).toEqual([{ row: 2, field: 'phone', given: '898765432.0', taken: '089-876-5432' }]);
     expect(list.problems.map(({ row, field }) => `${row} ${field}`)).toEqual(['3 phone', '4 phone']);
   });
 

@@ -4,7 +4,9 @@ import { parcelFact } from '#features/parcel-facts/server/parcel-facts.table.ts'
 import { firstVersion } from '#features/rules/first-version.rules.ts';
 import { businessRuleVersion } from '#features/rules/server/rules.table.ts';
 import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
+import { givePayoutAccount, sentBack } from '#tests/fakes/payouts/payout-account.ts';
 import { codStatement, codStatementDay, exportCodStatement } from '../../cod-statement.contract.ts';
+import { orderDetail, orderList } from '../../orders.contract.ts';
 
 let fixture: OrderFixture;
 beforeAll(async () => {
@@ -31,7 +33,17 @@ async function customerWithMoney() {
   await sell(80_000, ['DELIVERED', '2026-11-30T11:00:00+07:00']);
   await sell(160_000, ['PICKED_UP', '2026-11-20T14:00:00+07:00']);
   await sell(320_000, ['RETURNED', '2026-11-25T14:00:00+07:00']);
+  await fixture.readCodFacts();
   return { me, friday };
+}
+
+/** The parcels of all orders, each order read by itself. */
+async function ordersOf(me: Awaited<ReturnType<typeof fixture.newCustomer>>) {
+  const { items } = await fixture.site.get(orderList, {}, me.how);
+  const orders = await Promise.all(
+    items.map(({ orderNo }) => fixture.site.get(orderDetail, { orderNo }, me.how)),
+  );
+  return orders.flatMap(({ subOrders }) => subOrders);
 }
 
 describe('the COD statement', () => {
@@ -44,9 +56,11 @@ describe('the COD statement', () => {
       parcels: 3,
       totalSatang: 70_050,
       days: [
-        { date: '2026-11-23', parcels: 2, totalSatang: 60_050 },
-        { date: '2026-11-21', parcels: 1, totalSatang: 10_000 },
+        { date: '2026-11-23', parcels: 2, totalSatang: 60_050, states: ['held'] },
+        { date: '2026-11-21', parcels: 1, totalSatang: 10_000, states: ['held'] },
       ],
+      transfers: [],
+      open: [{ state: 'held', parcels: 4, totalSatang: 150_050 }],
       waiting: { parcels: 1, totalSatang: 160_000 },
       transferWorkingDays: 1,
       holdDays: 0,
@@ -58,7 +72,14 @@ describe('the COD statement', () => {
       parcels: 1,
       totalSatang: 10_000,
       items: [
-        { ...friday, consigneeName: 'สุดา', codSatang: 10_000, collectedAt: '2026-11-20T14:00:00.000Z' },
+        {
+          ...friday,
+          consigneeName: 'สุดา',
+          codSatang: 10_000,
+          collectedAt: '2026-11-20T14:00:00.000Z',
+          state: 'held',
+          returnReason: null,
+        },
       ],
     });
     const paged = await fixture.site.get(
@@ -77,33 +98,94 @@ describe('the COD statement', () => {
     expect(lines[1]).toContain(`2026-11-21,${friday.waybillNo},${friday.orderNo},สุดา,,`);
     expect(lines[1]).toMatch(/,100$/);
     expect(lines.filter((line) => line.includes('Sum'))).toEqual([
-      '2026-11-21,Sum,,,,,100',
-      '2026-11-23,Sum,,,,,600.5',
+      '2026-11-21,Sum,,,,,,,100',
+      '2026-11-23,Sum,,,,,,,600.5',
     ]);
   });
 
-  it('creates a fact of each amount on the day of its transfer, once, for its customer only', async () => {
-    const { me, friday } = await customerWithMoney();
+  it('says what is due, on its way, arrived, in question, and returned by the bank and why', async () => {
     const { site } = fixture;
+    const me = await fixture.newCustomer();
     const { customerId = '' } = (await site.services.accounts.sessions.find(me.how.token)) ?? {};
+    await givePayoutAccount(site, customerId, '2026-11-18T09:00:00+07:00');
+    const sell = async (codSatang: number, ...codes: Parameters<typeof fixture.scan>[1][]) => {
+      const waybillNo = (await me.orderCod(codSatang)).subOrders[0]?.waybillNo ?? '';
+      for (const [nth, code] of codes.entries())
+        await fixture.scan(waybillNo, code, `2026-11-20T1${nth}:00:00+07:00`);
+      return waybillNo;
+    };
+    const [paid, sent, returned] = [
+      await sell(10_000, 'COD_COLLECTED'),
+      await sell(20_000, 'COD_COLLECTED'),
+      await sell(40_000, 'COD_COLLECTED'),
+    ];
+    await sell(80_000, 'COD_COLLECTED');
+    await sell(160_000, 'COD_COLLECTED', 'RETURNED');
+    await fixture.readCodFacts();
     const before = site.clock.now().toISOString();
-    site.clock.set('2026-11-21T10:00:00+07:00');
-    await site.services.parcelFacts.recordDerived();
-    await site.services.parcelFacts.recordDerived();
-    site.clock.set(before);
-    const { waybillNo, code, occurredAt, detail } = parcelFact;
+    site.clock.set('2026-11-21T09:00:00+07:00');
+    const { payables } = site.services.codLedger;
+    const at = site.clock.now();
+    const answer = (id: string) => ({ id, runId: 'run', bankDate: '2026-11-23' });
+    await site.db.orm.transaction(async (tx) => {
+      const run = { runId: 'run', ids: [paid, sent, returned], at };
+      await payables.take(run, tx);
+      await payables.sent(run, tx);
+      await payables.paid([answer(paid)], at, tx);
+      await payables.returned([{ ...answer(returned), ...sentBack, reason: 'Account closed' }], at, tx);
+    });
+    const statement = await site.get(codStatement, {}, me.how);
     const facts = await site.db.orm
-      .select({ waybillNo, code, occurredAt, detail })
+      .select({
+        waybillNo: parcelFact.waybillNo,
+        occurredAt: parcelFact.occurredAt,
+        detail: parcelFact.detail,
+      })
       .from(parcelFact)
-      .where(and(eq(parcelFact.customerId, customerId), eq(code, 'COD_PAID_OUT')));
+      .where(and(eq(parcelFact.customerId, customerId), eq(parcelFact.code, 'COD_PAID_OUT')));
     expect(facts).toEqual([
       {
-        waybillNo: friday.waybillNo,
-        code: 'COD_PAID_OUT',
-        occurredAt: new Date('2026-11-21T00:00:00+07:00'),
-        detail: { amountSatang: 10_000, payableOn: '2026-11-21' },
+        waybillNo: paid,
+        occurredAt: new Date('2026-11-23T00:00:00+07:00'),
+        detail: { amountSatang: 10_000, payableOn: '2026-11-23' },
       },
     ]);
+    expect(statement.transfers).toEqual([
+      {
+        transferId: 'run',
+        date: '2026-11-23',
+        parcels: 1,
+        totalSatang: 10_000,
+        account: { kind: 'bank', bankName: 'Kasikornbank', ending: '7890' },
+      },
+    ]);
+    expect(statement.open.toSorted((a, b) => a.totalSatang - b.totalSatang)).toEqual([
+      { state: 'onItsWay', parcels: 1, totalSatang: 20_000 },
+      { state: 'returned', parcels: 1, totalSatang: 40_000 },
+      { state: 'due', parcels: 1, totalSatang: 80_000 },
+      { state: 'questioned', parcels: 1, totalSatang: 160_000 },
+    ]);
+    const parcels = await ordersOf(me);
+    const moneyOf = (number: string) => parcels.find(({ waybillNo }) => waybillNo === number)?.cod;
+    expect(moneyOf(paid)).toMatchObject({
+      payableOn: '2026-11-23',
+      money: { state: 'arrived', amountSatang: 10_000, returnReason: null },
+    });
+    expect(moneyOf(sent)?.money?.state).toBe('onItsWay');
+    expect(moneyOf(returned)?.money).toMatchObject({ state: 'returned', returnReason: 'Account closed' });
+    expect(parcels.map(({ cod }) => cod?.money?.state).sort()).toEqual([
+      'arrived',
+      'due',
+      'onItsWay',
+      'questioned',
+      'returned',
+    ]);
+    const day = await site.get(codStatementDay, { date: '2026-11-21' }, me.how);
+    expect(day.items.find(({ waybillNo }) => waybillNo === returned)).toMatchObject({
+      state: 'returned',
+      returnReason: 'Account closed',
+    });
+    site.clock.set(before);
   });
 
   it('is empty for somebody else', async () => {
@@ -114,6 +196,8 @@ describe('the COD statement', () => {
       month: null,
       months: [],
       days: [],
+      transfers: [],
+      open: [],
       waiting: none,
       transferWorkingDays: 1,
       holdDays: 0,

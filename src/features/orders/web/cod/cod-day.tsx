@@ -30,11 +30,15 @@ export function CodDay({ day }: { day: OutputOf<typeof codStatementDay> }) {
           {day.items.map((item) => (
             <tr key={item.waybillNo}>
               <th scope="row">
-                <Link to={orderPath(item.orderNo)}>{item.consigneeName}</Link>
+                {item.orderNo !== '' && <Link to={orderPath(item.orderNo)}>{item.consigneeName}</Link>}
                 <span>
                   <GroupedNumber value={item.waybillNo} /> {item.reference}
                 </span>
                 <span>{t('cod.paidAt', { when: formatDateTime(item.collectedAt, language) })}</span>
+                <span>{t(`cod.states.${item.state}`)}</span>
+                {item.returnReason !== null && (
+                  <span>{t('cod.returnedBecause', { reason: item.returnReason })}</span>
+                )}
               </th>
               <td>{formatMoney(item.codSatang, language)}</td>
             </tr>

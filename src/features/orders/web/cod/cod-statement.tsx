@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { moneyStates } from '#features/cod-ledger/money-states.rules.ts';
 import type { PayoutAccounts } from '#features/payout-accounts/payout-accounts.contract.ts';
 import { PayoutNote } from '#features/payout-accounts/web/payout-note.widget.tsx';
+import { useAccountName } from '#features/payout-accounts/web/use-account-name.widget.ts';
+import { codTransferRule } from '#features/rules/rule-texts.rules.ts';
 import { saveSentFile } from '#features/sheets/web/sheet-file.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
@@ -41,6 +44,7 @@ export function CodStatement({ statement, payout }: { statement: Statement; payo
           </p>
         </Notice>
       )}
+      <OpenMoney open={statement.open} />
       {(month !== null || waiting.parcels > 0 || payout.accounts.length > 0) && <PayoutNote known={payout} />}
       {/* Money in transit must not be shown as "no money yet". */}
       {month === null && waiting.parcels === 0 && (
@@ -63,6 +67,7 @@ export function CodStatement({ statement, payout }: { statement: Statement; payo
             }))}
           />
           <Days statement={statement} month={month} />
+          {statement.transfers.length > 0 && <Transfers transfers={statement.transfers} />}
           <Downloads month={month} />
         </>
       )}
@@ -83,11 +88,12 @@ function Days({ statement, month }: { statement: Statement; month: string }) {
         </tr>
       </thead>
       <tbody>
-        {statement.days.map(({ date, parcels, totalSatang }) => (
+        {statement.days.map(({ date, parcels, totalSatang, states }) => (
           <tr key={date}>
             <th scope="row">
               <Link to={codPath({ month, date })}>{formatDate(date, language)}</Link>
               <span>{t('cod.parcels', { count: parcels })}</span>
+              <span>{states.map((state) => t(`cod.states.${state}`)).join(' · ')}</span>
             </th>
             <td>{formatMoney(totalSatang, language)}</td>
           </tr>
@@ -106,12 +112,84 @@ function Days({ statement, month }: { statement: Statement; month: string }) {
   );
 }
 
+/** Money that has not arrived, by where it is, and what to do about it. */
+function OpenMoney({ open }: { open: Statement['open'] }) {
+  const { t } = useTranslation('orders');
+  const { language } = useOrderWords();
+  if (open.length === 0) return null;
+  const inOrder = moneyStates.flatMap((state) => open.find((each) => each.state === state) ?? []);
+  return (
+    <>
+      {inOrder.some(({ state }) => state === 'returned') && (
+        <Notice tone="warn" title={t('cod.returnedTitle')}>
+          <p>{t('cod.returnedText')}</p>
+        </Notice>
+      )}
+      {inOrder.some(({ state }) => state === 'questioned') && (
+        <Notice tone="info" title={t('cod.states.questioned')}>
+          <p>{t('cod.questionedText')}</p>
+        </Notice>
+      )}
+      <table className={styles.table}>
+        <caption>{t('cod.openTitle')}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t('cod.state')}</th>
+            <th scope="col">{t('cod.amount')}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {inOrder.map(({ state, parcels, totalSatang }) => (
+            <tr key={state}>
+              <th scope="row">
+                {t(`cod.states.${state}`)}
+                <span>{t('cod.parcels', { count: parcels })}</span>
+              </th>
+              <td>{formatMoney(totalSatang, language)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </>
+  );
+}
+
+/** What has arrived in the month, each transfer by itself. */
+function Transfers({ transfers }: { transfers: Statement['transfers'] }) {
+  const { t } = useTranslation('orders');
+  const { language } = useOrderWords();
+  const nameOf = useAccountName();
+  return (
+    <table className={styles.table}>
+      <caption>{t('cod.transfers')}</caption>
+      <thead>
+        <tr>
+          <th scope="col">{t('cod.transferDay')}</th>
+          <th scope="col">{t('cod.amount')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {transfers.map(({ transferId, date, parcels, totalSatang, account }) => (
+          <tr key={`${date} ${transferId} ${account?.ending}`}>
+            <th scope="row">
+              {formatDate(date, language)}
+              <span>{t('cod.parcels', { count: parcels })}</span>
+              {account && <span>{nameOf(account)}</span>}
+            </th>
+            <td>{formatMoney(totalSatang, language)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
 const formats = [
   { format: 'xlsx', name: 'Excel' },
   { format: 'csv', name: 'CSV' },
 ] as const;
 
-/** The statement of a month as a spreadsheet, in either format. */
+/** The statement of a month as a spreadsheet, in either format, and on paper. */
 function Downloads({ month }: { month: string }) {
   const { t } = useTranslation('orders');
   const form = useForm({});
@@ -127,19 +205,15 @@ function Downloads({ month }: { month: string }) {
           {t('cod.download', { format: name })}
         </Button>
       ))}
+      <ButtonLink icon={IconDownload} to={paths.printCodStatement({ month })} reloadDocument>
+        {t('cod.download', { format: 'PDF' })}
+      </ButtonLink>
     </Actions>
   );
 }
 
-/** When the money comes, in the figures of the rules in force. */
+/** When the money comes, in the sentence of the terms. */
 function TransferRule({ statement }: { statement: Statement }) {
-  const { t } = useTranslation('orders');
-  const { holdDays, transferWorkingDays } = statement;
-  if (holdDays === 0) return <p className={styles.muted}>{t('cod.rule', { count: transferWorkingDays })}</p>;
-  return (
-    <>
-      <p className={styles.muted}>{t('cod.hold', { count: holdDays })}</p>
-      <p className={styles.muted}>{t('cod.ruleHeld', { count: transferWorkingDays })}</p>
-    </>
-  );
+  const { language } = useOrderWords();
+  return <p className={styles.muted}>{codTransferRule(statement, language)}</p>;
 }

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAccountName } from '#features/payout-accounts/web/use-account-name.widget.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -40,7 +41,9 @@ export function OrderDetail({ order }: { order: Order }) {
             <Says order={order} />
             <p className={styles.muted}>{t('detail.booked', { when: formatDateTime(bookedAt, language) })}</p>
             {waiting > 0 && (
-              <PrintLabels orderNos={[orderNo]}>{t('labels.print', { count: waiting })}</PrintLabels>
+              <PrintLabels orderNos={[orderNo]} parcels={waiting}>
+                {t('labels.print', { count: waiting })}
+              </PrintLabels>
             )}
             <OrderActions order={order} />
           </Panel>
@@ -56,6 +59,7 @@ export function OrderDetail({ order }: { order: Order }) {
               <p className={styles.plain}>{t('detail.remarks', { text: order.remarks })}</p>
             )}
           </PagePart>
+          <PaidTo order={order} />
           <Changes order={order} />
           <Link to={ordersPath()}>{t('detail.back')}</Link>
         </>
@@ -99,6 +103,21 @@ function Says({ order: { status, handover, pickup } }: { order: Order }) {
     <p className={styles.says}>
       {handover === 'PICKUP' && pickup ? t('says.pickup', { when: when(pickup) }) : t('says.walkIn')}
     </p>
+  );
+}
+
+/** The payout account that the order named. */
+function PaidTo({ order: { payoutAccount } }: { order: Order }) {
+  const { t } = useTranslation('orders');
+  const { language } = useOrderWords();
+  const nameOf = useAccountName();
+  if (!payoutAccount) return null;
+  const bankName = payoutAccount.bankName?.[language] ?? null;
+  return (
+    <PagePart>
+      <h2>{t('flow.parcel.payoutAccount')}</h2>
+      <p className={styles.plain}>{nameOf({ ...payoutAccount, bankName })}</p>
+    </PagePart>
   );
 }
 

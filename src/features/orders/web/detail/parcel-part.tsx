@@ -57,19 +57,31 @@ export function ParcelPart({ parcel }: { parcel: SubOrder }) {
       )}
       <Money parcel={parcel} />
       <details className={styles.price}>
-        <summary>{t('parcel.price', { amount: formatMoney(parcel.totalSatang, language) })}</summary>
+        <summary className="chevron">
+          {t('parcel.price', { amount: formatMoney(parcel.totalSatang, language) })}
+        </summary>
         <Breakdown lines={parcel.lines} totalSatang={parcel.totalSatang} />
       </details>
     </article>
   );
 }
 
-/** When the COD money is transferred. */
+/** Where the COD money is, by the books once it was collected, and before that when it may come. */
 function Money({ parcel: { cod } }: { parcel: SubOrder }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
   if (!cod) return null;
-  const day = cod.payableOn && formatDate(cod.payableOn, language);
+  const day = cod.payableOn ? formatDate(cod.payableOn, language) : '';
+  if (cod.money) {
+    const { state, amountSatang, returnReason } = cod.money;
+    const amount = formatMoney(amountSatang, language);
+    return (
+      <p className={styles.plain}>
+        {t(`money.${state}`, { amount, day, reason: returnReason ?? '' })}{' '}
+        {state === 'returned' && <Link to={paths.payoutAccounts}>{t('money.correct')}</Link>}
+      </p>
+    );
+  }
   if (cod.state === 'none') return <p className={styles.plain}>{t('money.none')}</p>;
   if (cod.state === 'collected' && day)
     return <p className={styles.plain}>{t('money.collected', { day })}</p>;

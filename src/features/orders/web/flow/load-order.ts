@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
 import { addressList } from '#features/addresses/addresses.contract.ts';
 import { addressTypes } from '#features/addresses/addresses.rules.ts';
-import { listPayoutAccounts } from '#features/payout-accounts/payout-accounts.contract.ts';
+import {
+  listPayoutAccounts,
+  type PayoutAccounts,
+} from '#features/payout-accounts/payout-accounts.contract.ts';
 import { type FoundPlace, resolvePlace } from '#features/places/places.contract.ts';
 import { type PriceQuery, readPriceQuery } from '#features/quotes/price-query.rules.ts';
 import { getRulesInForce } from '#features/rules/rules.contract.ts';
@@ -26,19 +29,20 @@ export type LoadedFlow = Awaited<ReturnType<typeof loadFlow>>;
 
 /** Everything the order form needs to start. */
 export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
-  const [kept, { rules }, { days }, payout] = await Promise.all([
+  const [stored, { rules }, { days }, payout] = await Promise.all([
     callApi(orderDraft, {}, options),
     callApi(getRulesInForce, {}, options),
     callApi(pickupWindows, {}, options),
     callApi(listPayoutAccounts, {}, options),
   ]);
-  const { draft, nextKey } = kept;
+  const { draft, nextKey } = stored;
   const fresh = draft ? null : await beginning(options);
-  const loaded: LoadedDraft<DraftContent> = draft ?? {
+  const kept: LoadedDraft<DraftContent> = draft ?? {
     requestKey: nextKey,
     content: fresh ?? emptyDraft,
     savedAt: null,
   };
+  const loaded = { ...kept, content: withKnownAccount(kept.content, payout) };
   const prefill = await findPrefill(query, url, loaded.content, options);
   return {
     loaded,
@@ -51,6 +55,12 @@ export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
     rules: { domestic: rules.domestic, cod: rules.cod },
     now: new Date().toISOString(),
   };
+}
+
+/** An account may have been removed since it was chosen. */
+function withKnownAccount(content: DraftContent, { accounts }: PayoutAccounts): DraftContent {
+  const isKnown = accounts.some(({ accountId }) => accountId === content.payoutAccountId);
+  return isKnown ? content : { ...content, payoutAccountId: '' };
 }
 
 /** A new order starts with the customer's default sender. */

@@ -16,6 +16,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import type { Order } from '../../orders.contract.ts';
 import { PrintLabels } from '../labels/print-labels.tsx';
 import { orderPath } from '../orders-url.ts';
+import { TellConsignee } from './tell-consignee.tsx';
 
 /** Confirmation of an order: its numbers, and what happens next. */
 export function OrderDone({ order, now }: { order: Order; now: string }) {
@@ -23,6 +24,7 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
   const language = useLanguage();
   const layout = useLayout();
   const { orderNo, subOrders, pickup, handover, totalSatang } = order;
+  const only = subOrders.length === 1 ? subOrders[0] : undefined;
   const day = pickup && formatRelativeDay(pickup.date, language, new Date(now));
   const track = (waybillNo: string) =>
     layout === 'mobile' ? paths.waybillOnPhone(waybillNo) : paths.waybill(waybillNo);
@@ -43,6 +45,7 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
             below: promisedDate && t('flow.done.arrives', { date: formatDate(promisedDate, language) }),
           }))}
         />
+        <TellConsignee subOrders={subOrders} />
         <PagePart>
           <h2>{t('flow.done.next')}</h2>
           <ol>
@@ -73,12 +76,17 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
             { name: t('flow.price.title'), value: formatMoney(totalSatang, language) },
           ]}
         />
-        <PrintLabels orderNos={[orderNo]} tone="primary">
+        <PrintLabels orderNos={[orderNo]} parcels={subOrders.length} tone="primary">
           {t('flow.done.label')}
         </PrintLabels>
         <Actions>
           <ButtonLink to={orderPath(orderNo)}>{t('flow.done.toOrder')}</ButtonLink>
           <ButtonLink to={paths.order}>{t('flow.done.another')}</ButtonLink>
+          {only && (
+            <ButtonLink to={paths.newOrder({ again: orderNo })}>
+              {t('flow.done.same', { name: only.consignee.name })}
+            </ButtonLink>
+          )}
         </Actions>
       </Stack>
     </>

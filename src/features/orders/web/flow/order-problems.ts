@@ -75,6 +75,7 @@ const parcelOrder = ['item', 'kg', 'length', 'width', 'height', 'service', 'cod'
 const fieldOrder = [
   ...['sender', 'consignee'].flatMap((end) => addressOrder.map((name) => `${end}.${name}`)),
   ...parcelOrder.map((name) => `parcel.${name}`),
+  'payoutAccountId',
   'handover',
   'pickup',
   'remarks',

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
 import { PayoutNote } from '#features/payout-accounts/web/payout-note.widget.tsx';
+import { useAccountName } from '#features/payout-accounts/web/use-account-name.widget.ts';
 import { readBaht } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -67,7 +68,7 @@ export function ParcelPart({ state }: { state: OrderState }) {
           label={t('quotes:screen.form.cod')}
           hint={t('flow.parcel.codHint', { max: number(cod.maxSatang / 100) })}
         />
-        {readBaht(parcel.cod) ? <PayoutNote known={state.flow.payout} /> : null}
+        {readBaht(parcel.cod) ? <PayoutPart state={state} /> : null}
         <Typed
           state={state}
           name="value"
@@ -91,6 +92,35 @@ export function ParcelPart({ state }: { state: OrderState }) {
         hint={t('flow.parcel.referenceHint')}
       />
     </Stack>
+  );
+}
+
+/** Where the money goes; of several accounts, the one for this order. */
+function PayoutPart({ state }: { state: OrderState }) {
+  const { t } = useTranslation('orders');
+  const nameOf = useAccountName();
+  const { payout } = state.flow;
+  const { accounts } = payout;
+  if (accounts.length < 2) return <PayoutNote known={payout} />;
+  const chosen = state.content.payoutAccountId;
+  return (
+    <SelectField
+      id={state.idOf('payoutAccountId')}
+      label={t('flow.parcel.payoutAccount')}
+      hint={t('flow.parcel.payoutAccountHint')}
+      value={accounts.some(({ accountId }) => accountId === chosen) ? chosen : ''}
+      error={state.errorAt('payoutAccountId')}
+      onChange={(event) => {
+        const payoutAccountId = event.currentTarget.value;
+        state.change('payoutAccountId', (before) => ({ ...before, payoutAccountId }));
+      }}
+    >
+      {accounts.map((account) => (
+        <option key={account.accountId} value={account.isDefault ? '' : account.accountId}>
+          {account.isDefault ? t('flow.parcel.payoutInUse', { account: nameOf(account) }) : nameOf(account)}
+        </option>
+      ))}
+    </SelectField>
   );
 }
 

@@ -18,18 +18,20 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { stepOf } from '../../order-draft.rules.ts';
 import styles from './flow.module.css';
 import { stepPath } from './order-url.ts';
+import { optionOf } from './price-of.ts';
 import type { OrderState } from './use-order.ts';
 
-/** The current price with its lines and basis, or what is still missing. */
+/** The current price with its lines and basis, the last one until the next is known, or what is still missing. */
 export function PricePanel({ state }: { state: OrderState }) {
   const { t } = useTranslation(['orders', 'quotes']);
   const language = useLanguage();
-  const { rates, option, isBusyPrice, content } = state;
+  const { lastRates: rates, isBusyPrice, content } = state;
+  const option = optionOf(rates, content);
   const heading = <h2>{t('flow.price.title')}</h2>;
   if (rates.state === 'priced' && option?.totalSatang != null) {
     const { service, totalSatang, transit, lines } = option;
     return (
-      <Panel>
+      <Panel aria-busy={isBusyPrice}>
         {heading}
         <BigAmount
           above={t(`quotes:services.${service}`)}
@@ -92,11 +94,12 @@ function NoPrice({ state: { rates, content } }: { state: OrderState }) {
   );
 }
 
-/** On a phone: the price beside the next button, always visible. */
+/** On a phone: the price beside the next button, always visible; the last one until the next is known. */
 export function PriceBar({ state, children }: { state: OrderState; children: ReactNode }) {
   const { t } = useTranslation(['orders', 'quotes']);
   const language = useLanguage();
-  const { option, isBusyPrice } = state;
+  const { lastRates, content, isBusyPrice } = state;
+  const option = optionOf(lastRates, content);
   return (
     <StepBar
       busy={isBusyPrice}

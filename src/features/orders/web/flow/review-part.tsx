@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useAccountName } from '#features/payout-accounts/web/use-account-name.widget.ts';
 import { readBaht } from '#lib/written/typed-number.ts';
 import { paths } from '#routes/paths.ts';
 import { FlowReview } from '#ui/flow/flow-review.tsx';
@@ -23,10 +24,14 @@ type ReviewProps = {
 export function Review({ state, isFinal }: ReviewProps) {
   const { t } = useTranslation(['orders', 'quotes', 'parcels']);
   const language = useLanguage();
+  const nameOf = useAccountName();
   const steps = useOrderSteps(state);
   const { content } = state;
   const { parcel, handover, pickup } = content;
   const sides = [parcel.length, parcel.width, parcel.height].filter(Boolean).join(' × ');
+  const { accounts } = state.flow.payout;
+  const chosen = accounts.find(({ accountId }) => accountId === content.payoutAccountId);
+  const account = chosen ?? accounts.find(({ isDefault }) => isDefault);
   const day = pickup && formatRelativeDay(pickup.date, language, new Date(state.flow.now));
   const words: Record<Exclude<OrderStep, 'review'>, readonly unknown[]> = {
     sender: wordsOf(content.sender, language),
@@ -37,6 +42,7 @@ export function Review({ state, isFinal }: ReviewProps) {
       sides && t('flow.review.cm', { sides }),
       readBaht(parcel.cod) &&
         t('flow.review.cod', { money: formatMoney(readBaht(parcel.cod) ?? 0, language) }),
+      readBaht(parcel.cod) && account && t('flow.review.codTo', { account: nameOf(account) }),
       parcel.cover && t('flow.review.cover'),
     ],
     handover:

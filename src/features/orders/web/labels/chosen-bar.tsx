@@ -37,7 +37,7 @@ export function ChosenBar({ chosen, items }: Props) {
       </div>
       {parcels > MAX_LABELS && <p role="alert">{t('labels.tooMany', { max: MAX_LABELS })}</p>}
       {parcels > 0 && parcels <= MAX_LABELS && (
-        <PrintLabels orderNos={orderNos} tone="primary">
+        <PrintLabels orderNos={orderNos} parcels={parcels} tone="primary">
           {t('labels.print', { count: parcels })}
         </PrintLabels>
       )}

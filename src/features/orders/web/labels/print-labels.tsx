@@ -1,25 +1,35 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
+import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import IconPrinter from '#web/icons/tabler/IconPrinter.json' with { type: 'json' };
-import { labelFormats } from '../../label-formats.rules.ts';
-import { useLabelFormat } from './label-format.ts';
+import { labelFormats, MAX_ZPL_LABELS } from '../../label-formats.rules.ts';
+import { toLabelFile, useLabelChoice, zplChoices } from './label-format.ts';
 import styles from './print-labels.module.css';
 
-type Props = { orderNos: readonly string[]; tone?: 'primary' | 'plain'; children: ReactNode };
+type Props = {
+  orderNos: readonly string[];
+  /** How many labels that are. */
+  parcels: number;
+  tone?: 'primary' | 'plain';
+  children: ReactNode;
+};
 
-/** Prints the labels of these orders in the last selected paper format. */
-export function PrintLabels({ orderNos, tone = 'plain', children }: Props) {
+/** Prints the labels of these orders as this device's printer took them last. */
+export function PrintLabels({ orderNos, parcels, tone = 'plain', children }: Props) {
   const { t } = useTranslation('orders');
-  const [format, choose] = useLabelFormat();
+  const [choice, choose] = useLabelChoice();
+  const file = toLabelFile(choice);
+  const isTooMuch = file.fileType === 'zpl' && parcels > MAX_ZPL_LABELS;
   return (
     <div className={styles.print}>
       <SelectField
         className={styles.format}
         label={t('labels.format')}
-        value={format}
+        value={choice}
+        error={isTooMuch && t('labels.tooManyZpl', { max: MAX_ZPL_LABELS })}
         onChange={({ target }) => choose(target.value)}
       >
         {labelFormats.map((each) => (
@@ -27,15 +37,24 @@ export function PrintLabels({ orderNos, tone = 'plain', children }: Props) {
             {t(`labels.formats.${each}`)}
           </option>
         ))}
+        <optgroup label={plain(t('labels.zplPrinters'))}>
+          {zplChoices.map(({ choice: each, format, dpi }) => (
+            <option key={each} value={each}>
+              {t('labels.zplFormat', { paper: t(`labels.formats.${format}`), dpi })}
+            </option>
+          ))}
+        </optgroup>
       </SelectField>
-      <ButtonLink
-        tone={tone}
-        icon={IconPrinter}
-        to={paths.printLabels({ orderNo: orderNos.join(','), format })}
-        reloadDocument
-      >
-        {children}
-      </ButtonLink>
+      {!isTooMuch && (
+        <ButtonLink
+          tone={tone}
+          icon={IconPrinter}
+          to={paths.printLabels({ orderNo: orderNos.join(','), ...file })}
+          reloadDocument
+        >
+          {children}
+        </ButtonLink>
+      )}
     </div>
   );
 }

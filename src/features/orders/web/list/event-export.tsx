@@ -16,7 +16,7 @@ export function EventExport() {
   const { t } = useTranslation('orders');
   return (
     <details className={styles.export}>
-      <summary>{t('events.open')}</summary>
+      <summary className="chevron">{t('events.open')}</summary>
       <form method="get" action={paths.exportEvents()} className={styles.exportForm}>
         <p>{t('events.lead')}</p>
         <TextField type="date" name="from" label={t('events.from')} />

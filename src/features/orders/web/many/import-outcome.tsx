@@ -52,7 +52,7 @@ export function ImportOutcome({ list }: { list: List }) {
       )}
       {state === 'done' && leftOut > 0 && <p>{t('many.screen.done.leftOut', { count: leftOut })}</p>}
       {hasOrders && (
-        <PrintLabels orderNos={orderNos} tone={state === 'done' ? 'primary' : 'plain'}>
+        <PrintLabels orderNos={orderNos} parcels={done} tone={state === 'done' ? 'primary' : 'plain'}>
           {t('many.screen.done.labels', { count: done })}
         </PrintLabels>
       )}

@@ -84,7 +84,9 @@ async function projections({ me, orderNo, waybillNo, customerId }: Parcel) {
   for await (const page of ownEvents(site.db.pool, customerId, span))
     exported.push(...page.map(({ code }) => code));
   await look();
-  const facts = seen.filter((fact) => fact.waybillNo === waybillNo).map(({ code }) => code);
+  const codes = seen.filter((fact) => fact.waybillNo === waybillNo).map(({ code }) => code);
+  // What becomes of the money follows in its own time.
+  const facts = codes.filter((code) => !/^COD_(?!COLLECTED)/.test(code));
   seen = [];
   return {
     track: parcel?.status,

@@ -54,12 +54,15 @@ export function createCorrectionsRepo(orm: Orm) {
     },
 
     /** Writes an event of staff, also over a voided one; false where a valid one has the same key. */
-    async write(waybillNo: string, { occurredAt, receivedAt, ...event }: StoredEvent): Promise<boolean> {
+    async write(waybillNo: string, event: StoredEvent): Promise<boolean> {
+      const { occurredAt, code: codeOf, facilityCode: facilityOf, ...rest } = event;
+      const others = { ...rest, receivedAt: new Date(rest.receivedAt) };
       const values = {
-        ...event,
+        ...others,
         waybillNo,
         occurredAt: new Date(occurredAt),
-        receivedAt: new Date(receivedAt),
+        code: codeOf,
+        facilityCode: facilityOf,
       };
       const { waybillNo: number, occurredAt: at, code, facilityCode } = scanEvent;
       const written = await orm
@@ -67,7 +70,7 @@ export function createCorrectionsRepo(orm: Orm) {
         .values(values)
         .onConflictDoUpdate({
           target: [number, at, code, facilityCode],
-          set: values,
+          set: others,
           setWhere: sql`${scanEvent.reason} = ${VOIDED}`,
         })
         .returning({ code });

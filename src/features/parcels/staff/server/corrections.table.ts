@@ -1,7 +1,8 @@
 import { integer, jsonb, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
+import { correctionKinds } from '#features/parcel-facts/fact-kinds.rules.ts';
 import { keyText } from '../../server/parcels.table.ts';
-import { correctionKinds, type StoredEvent } from '../staff-event.contract.ts';
+import type { StoredEvent } from '../staff-event.contract.ts';
 
 /** Corrections of scan events with the full events; append-only (a trigger). */
 export const scanEventCorrection = pgTable(

@@ -53,8 +53,7 @@ async function byPhone(
   phone: string,
   { actor, visitor }: StaffContext,
 ): Promise<Found> {
-  const { allowed, retryAfterSeconds } = await deps.phoneSearches.consume(actor.staffId);
-  if (!allowed) throw new AppError(parcelsStaffErrors.tooManySearches, { retryAfterSeconds });
+  await countSearch(deps, actor.staffId);
   const [sent, received] = await Promise.all([
     newestOf(deps, parcel.senderPhone, phone),
     newestOf(deps, parcel.consigneePhone, phone),
@@ -75,17 +74,28 @@ async function byPhone(
   return { by: 'phone', rows: rows.slice(0, MAX_OF_PHONE), isMore };
 }
 
-async function newestOf(
-  { reading }: ParcelsStaffDeps,
+/** Throws `tooManySearches` where a member looks up parcels of too many people. */
+export async function countSearch(
+  { phoneSearches }: Pick<ParcelsStaffDeps, 'phoneSearches'>,
+  staffId: string,
+): Promise<void> {
+  const { allowed, retryAfterSeconds } = await phoneSearches.consume(staffId);
+  if (!allowed) throw new AppError(parcelsStaffErrors.tooManySearches, { retryAfterSeconds });
+}
+
+/** The numbers of the newest parcels of a phone. */
+export async function newestOf(
+  { reading }: Pick<ParcelsStaffDeps, 'reading'>,
   column: typeof parcel.senderPhone | typeof parcel.consigneePhone,
   phone: string,
+  limit = MAX_OF_PHONE,
 ): Promise<string[]> {
   const rows = await reading
     .select({ waybillNo: parcel.waybillNo })
     .from(parcel)
     .where(eq(column, phone))
     .orderBy(desc(parcel.acceptedAt))
-    .limit(MAX_OF_PHONE);
+    .limit(limit);
   return rows.map((row) => row.waybillNo);
 }
 
@@ -102,7 +112,8 @@ export async function toRows(
   });
 }
 
-function toRow(row: FullParcel): FoundParcel {
+/** A parcel as lists show it. */
+export function toRow(row: FullParcel): FoundParcel {
   const { waybillNo, service, acceptedAt, senderName, consigneeName, destinationProvinceCode } = row;
   return {
     waybillNo,

@@ -6,6 +6,7 @@ import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts
 import { supportMessage } from '#features/support/server/support.table.ts';
 import { createRequestsRepo } from '#features/tracking/server/requests.repo.ts';
 import type { OutputOf } from '#lib/contract.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
 import type { FullParcel } from '../../server/parcels.repo.ts';
 import type { staffParcel } from '../parcels.staff.contract.ts';
 import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
@@ -80,7 +81,8 @@ export async function complaintsOf({ orm }: Deps, waybillNo: string): Promise<Wh
   const rows = await orm
     .select()
     .from(supportMessage)
-    .where(eq(supportMessage.waybillNo, waybillNo))
+    // Earlier releases kept it as typed, mostly in groups as on pages.
+    .where(inArray(supportMessage.waybillNo, [waybillNo, formatWaybillNo(waybillNo)]))
     .orderBy(desc(supportMessage.createdAt));
   return rows.map(({ number, topic, text, createdAt, closedAt }) => ({
     number,

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { supportMessage } from '#features/support/server/support.table.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
@@ -54,6 +56,19 @@ it('finds the parcels of a phone, newest first, records it without the number, a
   expect(refused).toMatchObject({ code: parcelsStaffErrors.tooManySearches.code, status: 429 });
   // The limit does not apply to searches by number.
   expect((await service.get(findParcels, { text: waybillNo(3) })).rows).toHaveLength(1);
+});
+
+it('shows messages to support about a parcel, also those of earlier releases with its number in groups', async () => {
+  const about = { contact: '0812345678', text: 'อยู่ไหน', language: 'th', topic: 'LATE' } as const;
+  const createdAt = site.clock.now();
+  await site.db.orm.insert(supportMessage).values([
+    { ...about, number: 'S-1', waybillNo: waybillNo(3), createdAt },
+    { ...about, number: 'S-2', waybillNo: formatWaybillNo(waybillNo(3)), createdAt },
+    { ...about, number: 'S-3', waybillNo: waybillNo(2), createdAt },
+  ]);
+  const service = await office.as('customerService', 'Nid');
+  const { complaints } = await service.get(staffParcel, { waybillNo: waybillNo(3) });
+  expect(complaints.map(({ number }) => number).toSorted()).toEqual(['S-1', 'S-2']);
 });
 
 it('shows a parcel completely, with every scan, and records one view', async () => {

@@ -7,9 +7,11 @@ import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
+import type { SentFacility } from '../../facilities/facility-names.rules.ts';
 import { transitStart, zoneOf } from '../../promised-date.rules.ts';
 import type { FullParcel } from '../../server/parcels.repo.ts';
 import { toStaffEvent } from '../corrections.rules.ts';
+import { findWork } from '../late/server/parcel-work.repo.ts';
 import { parcelsStaffErrors } from '../parcels.staff.calls.ts';
 import type { staffParcel } from '../parcels.staff.contract.ts';
 import { type CorrectionRow, createCorrectionsRepo } from './corrections.repo.ts';
@@ -18,6 +20,7 @@ import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
 import { messagesOf, webhooksOf } from './sent-messages.ts';
 
 type Whole = OutputOf<typeof staffParcel>;
+type Place = SentFacility & { district: string | null };
 
 /** Work on a parcel loads it again and again; within this time it is recorded as one view. */
 const ONE_LOOK_MS = 15 * MINUTE_MS;
@@ -31,26 +34,40 @@ export async function getWhole(deps: ParcelsStaffDeps, typed: string, call: Staf
   await recordView(deps, waybillNo, call);
   const publicView = await deps.tracking.show(row);
   const repo = createCorrectionsRepo(deps.orm);
-  const [events, corrections] = await Promise.all([repo.listEvents(waybillNo), repo.listOf(waybillNo)]);
-  const [order, accounts, claims, messages, webhooks, urges, complaints, instructions] = await Promise.all([
-    orderOf(deps, waybillNo, may('customers.read')),
-    may('customers.read') ? accountsOf(deps, row) : null,
-    may('claims.read') ? claimsOf(deps, waybillNo) : null,
-    may('messages.read') ? messagesOf(deps, waybillNo) : null,
-    may('messages.read') ? webhooksOf(deps, row) : null,
-    urgesOf(deps, waybillNo),
-    complaintsOf(deps, waybillNo),
-    instructionsOf(deps, waybillNo),
+  const [events, corrections, namer] = await Promise.all([
+    repo.listEvents(waybillNo),
+    repo.listOf(waybillNo),
+    deps.parcels.openNamer(),
   ]);
+  const namesOf = (at: Place) => ({
+    facility: namer.facility(at)?.[call.language] ?? null,
+    district: namer.district(at)?.[call.language] ?? null,
+  });
+  const [order, accounts, claims, messages, webhooks, urges, complaints, instructions, work] =
+    await Promise.all([
+      orderOf(deps, waybillNo, may('customers.read')),
+      may('customers.read') ? accountsOf(deps, row) : null,
+      may('claims.read') ? claimsOf(deps, waybillNo) : null,
+      may('messages.read') ? messagesOf(deps, waybillNo) : null,
+      may('messages.read') ? webhooksOf(deps, row) : null,
+      urgesOf(deps, waybillNo),
+      complaintsOf(deps, waybillNo),
+      instructionsOf(deps, waybillNo),
+      findWork(deps.orm, waybillNo),
+    ]);
   return {
     waybillNo,
-    facts: toFacts(row),
+    facts: toFacts(row, namesOf),
     promise: await promiseOf(deps, row, publicView.promisedDate),
     publicView,
     publicAddress: `${paths.waybill(waybillNo)}&shared=${encodeURIComponent(publicView.shareSign)}`,
-    events: events.map((event) => toStaffEvent(event, corrections)),
+    events: events.map((found) => ({
+      ...toStaffEvent(found, corrections),
+      placeNames: namesOf(found.event),
+    })),
     revision: corrections[0]?.revision ?? 0,
     corrections: corrections.map(toCorrection),
+    work,
     order,
     accounts,
     claims,
@@ -101,7 +118,24 @@ function toCorrection({ revision, kind, at, staffName, reason, original, replace
   return { revision, kind, at: at.toISOString(), name: staffName, reason, original, replacement };
 }
 
-function toFacts(row: FullParcel): Whole['facts'] {
+function toFacts(
+  row: FullParcel,
+  namesOf: (at: Place) => Whole['facts']['origin']['placeNames'],
+): Whole['facts'] {
+  const origin = {
+    countryCode: row.originCountryCode,
+    provinceCode: row.originProvinceCode,
+    district: row.originDistrict,
+    facilityCode: row.originFacilityCode,
+    facilityName: row.originFacilityName,
+  };
+  const destination = {
+    countryCode: row.destinationCountryCode,
+    provinceCode: row.destinationProvinceCode,
+    district: row.destinationDistrict,
+    facilityCode: row.destinationFacilityCode,
+    facilityName: row.destinationFacilityName,
+  };
   const { service, itemType, weightGrams, lengthCm, widthCm, heightCm, codSatang, declaredValueSatang } = row;
   return {
     service,
@@ -114,20 +148,8 @@ function toFacts(row: FullParcel): Whole['facts'] {
     declaredValueSatang,
     acceptedAt: row.acceptedAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
-    origin: {
-      countryCode: row.originCountryCode,
-      provinceCode: row.originProvinceCode,
-      district: row.originDistrict,
-      facilityCode: row.originFacilityCode,
-      facilityName: row.originFacilityName,
-    },
-    destination: {
-      countryCode: row.destinationCountryCode,
-      provinceCode: row.destinationProvinceCode,
-      district: row.destinationDistrict,
-      facilityCode: row.destinationFacilityCode,
-      facilityName: row.destinationFacilityName,
-    },
+    origin: { ...origin, placeNames: namesOf(origin) },
+    destination: { ...destination, placeNames: namesOf(destination) },
     sender: { name: row.senderName, phone: row.senderPhone, address: row.senderAddress },
     consignee: { name: row.consigneeName, phone: row.consigneePhone, address: row.consigneeAddress },
   };

@@ -27,7 +27,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const steps = ['price', 'order', 'label', 'track'] as const;
 const statuses = ['401', '403', '404', '409', '422', '429', '503'] as const;
-const tips = ['lists', 'etag', 'money', 'language'] as const;
+const tips = ['before', 'lists', 'etag', 'money', 'language'] as const;
 
 /** Getting started for programmers: from the key to the first parcel in four requests. */
 export default function DevelopersPage() {
@@ -55,6 +55,12 @@ export default function DevelopersPage() {
             <li key={step}>{t(`guide.step.${step}`)}</li>
           ))}
         </ol>
+        <h2>{t('guide.tools')}</h2>
+        <p>{t('guide.toolsText')}</p>
+        <p className={styles.actions}>
+          <a href="/open/v1/postman_collection.json">{t('guide.postman')}</a>
+          <a href="/open/v1/requests.http">{t('guide.httpFile')}</a>
+        </p>
         <h2>{t('guide.stories')}</h2>
         <p>{t('guide.storiesText')}</p>
         <Pairs

@@ -1,13 +1,10 @@
 import { execFile } from 'node:child_process';
-import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
-import type { Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { serve } from '@hono/node-server';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { serveWebsite } from '#tests/fakes/processes/serve-website.ts';
 import { openShop, openShops, type Shop } from '#tests/fakes/shop.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import type { OpenOrder } from '../../orders/open-orders.contract.ts';
@@ -34,36 +31,25 @@ const missing = programs.filter((_, at) => !isHere[at]);
 
 let site: Website;
 let shop: Shop;
-let server: Server;
+let server: Awaited<ReturnType<typeof serveWebsite>>;
 let folder: string;
 
 beforeAll(async () => {
   site = await openShops();
   shop = await openShop(site, { mode: 'sandbox' });
   folder = await mkdtemp(path.join(tmpdir(), 'first-parcel-'));
-  server = serve({
-    fetch: async (request) => {
-      const { pathname, search } = new URL(request.url);
-      const { method, headers } = request;
-      const body = method === 'GET' ? undefined : await request.text();
-      return site.send(pathname + search, { method, headers, ...(body !== undefined && { body }) });
-    },
-    hostname: '127.0.0.1',
-    port: 0,
-  }) as Server;
-  await once(server, 'listening');
+  server = await serveWebsite(site);
 });
 afterAll(async () => {
-  server.close();
+  await server.close();
   await rm(folder, { recursive: true });
   await site.close();
 });
 
 describe('a program of the getting-started page', () => {
   it.each(here)('in %s goes from the key to the first parcel as printed there', async (program) => {
-    const { port } = server.address() as AddressInfo;
     const { command, file } = runners[program];
-    const text = snippets[program]({ url: `http://127.0.0.1:${port}`, key: shop.key });
+    const text = snippets[program]({ url: server.url, key: shop.key });
     await writeFile(path.join(folder, file), text);
     const { stdout } = await run(command, [file], { cwd: folder, timeout: 50_000 });
     expect(stdout).toContain('ORDER_RECEIVED');

@@ -19,13 +19,13 @@ export const handle = { title: 'partners:keys.title' } satisfies PageHandle;
 export async function loader(args: Route.LoaderArgs) {
   const head: PageHead = { titleKey: 'partners:keys.title', isHidden: true };
   return loadForCustomer(args, async (options) => {
-    const { keys } = await callApi(listApiKeys, {}, options);
-    return { head, keys };
+    const { keys, callsPerMinute } = await callApi(listApiKeys, {}, options);
+    return { head, keys, callsPerMinute };
   });
 }
 
 /** The API keys of a customer: create, show once, list and revoke. */
-export default function ApiKeysPage({ loaderData: { keys } }: Route.ComponentProps) {
+export default function ApiKeysPage({ loaderData: { keys, callsPerMinute } }: Route.ComponentProps) {
   const { t } = useTranslation('partners');
   const [made, setMade] = useState<string | null>(null);
   return (
@@ -46,6 +46,7 @@ export default function ApiKeysPage({ loaderData: { keys } }: Route.ComponentPro
         />
       )}
       <KeyList keys={keys} />
+      <p>{t('keys.limit', { calls: callsPerMinute })}</p>
       <KeyForm onMade={setMade} />
       <p className={styles.more}>
         <Link to={paths.webhooks()}>{t('keys.webhooks')}</Link>

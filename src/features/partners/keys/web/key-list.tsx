@@ -10,7 +10,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { announce } from '#web/state/notices.ts';
-import { formatDateTime } from '#web/texts/format.ts';
+import { formatDate, formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { type ApiKeyView, revokeApiKey } from '../api-keys.contract.ts';
 import styles from './api-keys.module.css';
@@ -62,13 +62,15 @@ export function KeyList({ keys }: { keys: readonly ApiKeyView[] }) {
 function Key({ of, onRevoke }: { of: ApiKeyView; onRevoke(): void }) {
   const { t } = useTranslation('partners');
   const language = useLanguage();
-  const { name, mode, hint, scopes, createdAt, lastUsedAt } = of;
+  const { name, mode, hint, scopes, lastDay, hasEnded, networks, createdAt, lastUsedAt } = of;
+  const day = lastDay && formatDate(lastDay, language);
   return (
     <li className={styles.item}>
       <div className={styles.words}>
         <p className={styles.name}>
           <span>{name}</span>
           <StatusBadge tone={mode === 'live' ? 'good' : 'neutral'}>{t(`keys.modes.${mode}`)}</StatusBadge>
+          {hasEnded && <StatusBadge tone="danger">{t('keys.ended')}</StatusBadge>}
         </p>
         <p className={styles.small}>
           <code>{hint}…</code>
@@ -79,6 +81,10 @@ function Key({ of, onRevoke }: { of: ApiKeyView; onRevoke(): void }) {
           {' · '}
           {lastUsedAt ? t('keys.used', { time: formatDateTime(lastUsedAt, language) }) : t('keys.unused')}
         </p>
+        {day && <p className={styles.small}>{t(hasEnded ? 'keys.endedOn' : 'keys.ends', { day })}</p>}
+        {networks.length > 0 && (
+          <p className={styles.small}>{t('keys.from', { networks: networks.join(', ') })}</p>
+        )}
       </div>
       <Button onClick={onRevoke}>
         {t('keys.revoke')}

@@ -177,6 +177,29 @@ it('all orders are listed page by page, each once, also while others are added',
   });
 });
 
+it.each(['live', 'sandbox'] as const)(
+  'orders are found by the shop’s own number of a parcel, in its own orders only (%s)',
+  async (mode) => {
+    const finder = await openShop(site, { mode });
+    const stranger = await openShop(site, { mode });
+    await order(stranger, shopOrder(2));
+    const [two, one] = [await order(finder, shopOrder(2)), await order(finder, shopOrder(1))];
+    const found = async (by: Shop, query: string) => {
+      const { status, body } = await by.send(`/open/v1/orders?${query}`);
+      expect(status).toBe(200);
+      return (body as { orders: OpenOrder[] }).orders.map(({ orderNo }) => orderNo).sort();
+    };
+    expect(await found(finder, 'reference=A-2')).toEqual([two.orderNo]);
+    expect(await found(finder, 'reference=A-1')).toEqual([two.orderNo, one.orderNo].sort());
+    expect(await found(finder, 'reference=A-1&status=CANCELLED')).toEqual([]);
+    expect(await found(finder, 'reference=A')).toEqual([]);
+    expect(await found(stranger, 'reference=A-2')).not.toContain(two.orderNo);
+    expect((await finder.send('/open/v1/orders?reference=')).body).toMatchObject({
+      errors: [{ parameter: 'reference' }],
+    });
+  },
+);
+
 it.each(['100x150', '100x75', 'a6', 'a4'])(
   'labels are a PDF on %s, the same bytes for the same parcels',
   async (format) => {

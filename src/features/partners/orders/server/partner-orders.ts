@@ -29,6 +29,7 @@ export type PartnerOrders = {
 
 export type ListQuestion = {
   status: ParsedInputOf<typeof openOrders>['status'];
+  reference: ParsedInputOf<typeof openOrders>['reference'];
   after: { bookedAt: string; orderNo: string } | undefined;
   limit: number;
 };

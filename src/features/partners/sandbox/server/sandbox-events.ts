@@ -1,11 +1,14 @@
-import { and, eq, gt } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { ExportedEvent, Span } from '#features/orders/event-export/exported-event.rules.ts';
-import type { SandboxParcelRow } from './sandbox.repo.ts';
+import type { SandboxOrderRow, SandboxParcelRow } from './sandbox.repo.ts';
 import { sandboxOrder, sandboxParcel } from './sandbox.table.ts';
 import { sandboxScans } from './sandbox-views.ts';
 
 const PARCELS_A_PAGE = 100;
+
+/** A parcel's place in the list, the oldest first. */
+type Place = Pick<SandboxParcelRow, 'bookedAt' | 'waybillNo'>;
 
 /** The events of a customer's sandbox parcels within a span, some parcels at a time. */
 export async function* sandboxEvents(
@@ -13,44 +16,48 @@ export async function* sandboxEvents(
   customerId: string,
   { span, now }: { span: Span; now: Date },
 ): AsyncGenerator<ExportedEvent[], void> {
-  let after: string | undefined = '';
-  while (after !== undefined) {
-    const rows = await pageOfParcels(orm, customerId, after);
+  let after: Place | undefined = { bookedAt: new Date(0), waybillNo: '' };
+  while (after) {
+    const rows: Awaited<ReturnType<typeof pageOfParcels>> = await pageOfParcels(orm, customerId, after);
     const events = rows
-      .flatMap(({ parcel, cancelledAt }) => eventsOf(parcel, cancelledAt, now))
+      .flatMap(({ parcel, order }) => eventsOf(parcel, order, now))
       .filter(({ occurredAt }) => occurredAt >= span.from && occurredAt < span.until);
     if (events.length > 0) yield events;
-    after = rows.length === PARCELS_A_PAGE ? rows.at(-1)?.parcel.waybillNo : undefined;
+    after = rows.length === PARCELS_A_PAGE ? rows.at(-1)?.parcel : undefined;
   }
 }
 
-/** With the time at which each order was cancelled. */
-function pageOfParcels(orm: Orm, customerId: string, after: string) {
+/** With the order of each. */
+function pageOfParcels(orm: Orm, customerId: string, after: Place) {
+  const { bookedAt, waybillNo } = sandboxParcel;
+  const isAfter = sql`(${bookedAt}, ${waybillNo}) > (${after.bookedAt}::timestamptz, ${after.waybillNo})`;
   return orm
-    .select({ parcel: sandboxParcel, cancelledAt: sandboxOrder.cancelledAt })
+    .select({ parcel: sandboxParcel, order: sandboxOrder })
     .from(sandboxParcel)
     .leftJoin(sandboxOrder, eq(sandboxOrder.orderNo, sandboxParcel.orderNo))
-    .where(and(eq(sandboxParcel.customerId, customerId), gt(sandboxParcel.waybillNo, after)))
-    .orderBy(sandboxParcel.waybillNo)
+    .where(and(eq(sandboxParcel.customerId, customerId), isAfter))
+    .orderBy(bookedAt, waybillNo)
     .limit(PARCELS_A_PAGE);
 }
 
-function eventsOf(row: SandboxParcelRow, cancelledAt: Date | null, now: Date): ExportedEvent[] {
+function eventsOf(row: SandboxParcelRow, order: SandboxOrderRow | null, now: Date): ExportedEvent[] {
   const { waybillNo, orderNo, reference, service } = row;
-  const scans = sandboxScans(row, now);
-  const last = scans.at(-1);
-  const cancelled = cancelledAt && last && { ...last, code: 'CANCELLED' as const, occurredAt: cancelledAt };
+  const ordered = order?.content.subOrders.find((each) => each.waybillNo === waybillNo);
+  const cancelledAt = order?.cancelledAt ?? null;
+  const scans = sandboxScans(row, cancelledAt ?? now);
+  const [first] = scans;
+  const cancelled = cancelledAt && first && { ...first, code: 'CANCELLED' as const, occurredAt: cancelledAt };
   return [...scans, ...(cancelled ? [cancelled] : [])].map((scan) => ({
     waybillNo,
     orderNo,
     reference,
     service,
-    weightGrams: null,
-    codSatang: 0,
-    promisedDate: null,
+    weightGrams: ordered?.weightGrams ?? null,
+    codSatang: ordered?.codSatang ?? 0,
+    promisedDate: ordered?.promisedDate ?? null,
     ...scan,
     recordedAt: scan.occurredAt,
-    district: null,
+    facilityCode: scan.facilityCode || null,
     facilityName: null,
     facilityNameEn: null,
     facilityNameZh: null,

@@ -1,32 +1,43 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import { recordFacts } from '#features/parcel-facts/server/facts.repo.ts';
+import type { FactCode } from '#features/parcel-facts/fact-kinds.rules.ts';
+import { type NewFact, recordFacts } from '#features/parcel-facts/server/facts.repo.ts';
 import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
-import { scansOf } from '../stories.rules.ts';
+import { atSender, scansOf, type Way } from '../stories.rules.ts';
 import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
 
-type SteppedParcel = Pick<
-  SandboxParcelRow,
-  'customerId' | 'waybillNo' | 'story' | 'fromProvince' | 'toProvince'
->;
+type SteppedParcel = Pick<SandboxParcelRow, 'customerId' | 'waybillNo' | 'story'> & Way;
 
 /** Records the events of a sandbox parcel for subscribers; each step once. */
 export async function recordSteps(tx: Orm, row: SteppedParcel, taken: readonly Date[]): Promise<void> {
-  const { customerId, waybillNo, story } = row;
-  const scans = scansOf(story, taken, [row.fromProvince, row.toProvince]);
+  const scans = scansOf(row.story, taken, row);
   await recordFacts(
     tx,
-    scans.map(({ code, occurredAt, facilityCode, reason, countryCode, provinceCode }) => ({
-      mode: 'sandbox' as const,
-      customerId,
-      waybillNo,
-      code,
-      occurredAt,
-      facilityCode,
-      detail: { reason, countryCode, provinceCode },
-    })),
+    scans.map((scan) => toFact(row, scan)),
   );
   await tx.execute(sql`select pg_notify(${PARCELS_CHANGED}, '')`);
+}
+
+/** Records that parcels were cancelled with their order. */
+export async function recordCancelled(
+  tx: Orm,
+  rows: readonly SteppedParcel[],
+  occurredAt: Date,
+): Promise<void> {
+  await recordFacts(
+    tx,
+    rows.map((row) => toFact(row, { ...atSender(row), code: 'CANCELLED', reason: null, occurredAt })),
+  );
+  await tx.execute(sql`select pg_notify(${PARCELS_CHANGED}, '')`);
+}
+
+type Scan = Omit<ReturnType<typeof scansOf>[number], 'code'> & { code: FactCode };
+
+function toFact(
+  { customerId, waybillNo }: SteppedParcel,
+  { code, occurredAt, facilityCode, ...detail }: Scan,
+): NewFact {
+  return { mode: 'sandbox', customerId, waybillNo, code, occurredAt, facilityCode, detail };
 }
 
 /** New sandbox parcels, with the fact that they were ordered. */
@@ -38,7 +49,7 @@ export async function addWithFacts(
   for (const row of rows)
     await recordSteps(
       tx,
-      row,
+      { ...row, fromDistrict: row.fromDistrict ?? null },
       row.taken.map((instant) => new Date(instant)),
     );
 }

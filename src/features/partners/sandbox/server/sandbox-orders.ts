@@ -5,6 +5,8 @@ import { toOrderNo } from '#features/orders/order-numbers.rules.ts';
 import { orderErrors } from '#features/orders/orders.calls.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
+import type { PlacesService } from '#features/places/server/places.service.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
@@ -12,7 +14,7 @@ import type { ListQuestion, OrderInput, Owner, PartnerOrders } from '../../order
 import { storyAskedBy, toSandboxWaybillNo } from '../stories.rules.ts';
 import { createSandboxRepo, type SandboxOrderRow } from './sandbox.repo.ts';
 import { sandboxEvents } from './sandbox-events.ts';
-import { addWithFacts } from './sandbox-facts.ts';
+import { addWithFacts, recordCancelled } from './sandbox-facts.ts';
 import { createSandboxParcels, type SandboxParcelDeps } from './sandbox-parcels.ts';
 import { toLabelParcels, toSandboxOrder } from './sandbox-views.ts';
 
@@ -20,6 +22,7 @@ import { toLabelParcels, toSandboxOrder } from './sandbox-views.ts';
 export type SandboxDeps = SandboxParcelDeps & {
   orders: Pick<OrdersService, 'preview' | 'digestOf'>;
   labels: Pick<LabelsService, 'printParcels'>;
+  places: Pick<PlacesService, 'book'>;
 };
 
 /** The prefix of sandbox order numbers; real ones have an O. */
@@ -58,13 +61,16 @@ export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
         const own = createSandboxRepo(tx);
         const { actions } = await get(owner, orderNo);
         if (!actions.includes('cancel')) throw new AppError(orderErrors.notAllowedNow);
-        await own.cancel(owner.customerId, orderNo, clock.now());
+        const now = clock.now();
+        await own.cancel(owner.customerId, orderNo, now);
+        await recordCancelled(tx, await own.parcelsOf(owner.customerId, orderNo), now);
       });
       return get(owner, orderNo);
     },
 
-    async print(owner, { orderNo: orderNos, waybillNo: waybillNos, format }) {
-      const all = (await listAll(owner)).flatMap((order) =>
+    async print(owner, { orderNo: orderNos, waybillNo: waybillNos, ...file }) {
+      const inBookingOrder = (await listAll(owner)).reverse();
+      const all = inBookingOrder.flatMap((order) =>
         toLabelParcels(order).map((parcel, nth) => ({ parcel, status: order.subOrders[nth]?.status })),
       );
       const wanted = all.filter(
@@ -76,7 +82,7 @@ export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
       if (wanted.length === 0 || !areAllThere) throw new AppError(labelErrors.notFound);
       const valid = wanted.filter(({ status }) => status !== 'CANCELLED').map(({ parcel }) => parcel);
       if (valid.length === 0) throw new AppError(labelErrors.cancelled);
-      return labels.printParcels(valid, format);
+      return labels.printParcels(valid, file);
     },
 
     track: parcels.list,
@@ -87,16 +93,20 @@ export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
   };
 }
 
-function pageOf(all: readonly Order[], { status, after, limit }: ListQuestion): Order[] {
+function pageOf(all: readonly Order[], { status, reference, after, limit }: ListQuestion): Order[] {
   const isAfter = (order: Order) =>
     !after ||
     order.bookedAt < after.bookedAt ||
     (order.bookedAt === after.bookedAt && order.orderNo < after.orderNo);
-  return all.filter((order) => isAfter(order) && (!status || order.status === status)).slice(0, limit);
+  const isMeant = ({ subOrders }: Order) =>
+    reference === undefined || subOrders.some((parcel) => parcel.reference === reference);
+  return all
+    .filter((order) => isAfter(order) && (!status || order.status === status) && isMeant(order))
+    .slice(0, limit);
 }
 
 async function create(
-  { orm, orders, clock }: SandboxDeps,
+  { orm, orders, places, clock }: SandboxDeps,
   owner: Owner,
   input: OrderInput,
   language: Language,
@@ -115,12 +125,13 @@ async function create(
   for (const { reference } of input.parcels)
     waybillNos.push(toSandboxWaybillNo(storyAskedBy(reference), await repo.takeNumber()));
   const orderNo = ORDER_LETTER + toOrderNo(await repo.takeNumber(), bangkokDate(now)).slice(1);
+  const book = await places.book();
   const content = await orders.preview(owner, input, { orderNo, waybillNos, language });
   return orm.transaction(async (tx) => {
     await lockOwner(tx, customerId);
     const own = createSandboxRepo(tx);
     const row = { orderNo, customerId, requestKey: input.requestKey, requestDigest, content, bookedAt: now };
-    const parcels = toParcelRows(content, { customerId, now });
+    const parcels = toParcelRows(content, { customerId, now, book });
     if (await own.addOrder(row)) await addWithFacts(tx, parcels);
     const kept = await own.findByKey(customerId, input.requestKey);
     if (!kept) throw new Error('an inserted order can be read');
@@ -128,8 +139,10 @@ async function create(
   });
 }
 
-function toParcelRows({ orderNo, sender, subOrders }: Order, how: { customerId: string; now: Date }) {
-  const { customerId, now } = how;
+type Booking = { customerId: string; now: Date; book: PlaceBook };
+
+function toParcelRows({ orderNo, sender, subOrders }: Order, { customerId, now, book }: Booking) {
+  const [, districtCode = ''] = book.find(sender.place?.code ?? '')?.path ?? [];
   const provinceOf = ({ place }: Order['sender']) => place?.provinceCode ?? '10';
   return subOrders.map(({ waybillNo, reference, service, consignee }) => ({
     waybillNo,
@@ -139,6 +152,7 @@ function toParcelRows({ orderNo, sender, subOrders }: Order, how: { customerId: 
     service,
     bookedAt: now,
     fromProvince: provinceOf(sender),
+    fromDistrict: book.find(districtCode)?.name.th ?? null,
     toProvince: provinceOf(consignee),
     story: storyAskedBy(reference),
     taken: [now.toISOString()],

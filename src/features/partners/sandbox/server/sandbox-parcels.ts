@@ -39,6 +39,7 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
       service: 'SUPER' as const,
       taken: [now.toISOString()],
       fromProvince: BANGKOK,
+      fromDistrict: null,
       toProvince: CHIANG_MAI,
       bookedAt: now,
       ...(stepSeconds && { clockFrom: now, stepSeconds }),
@@ -58,19 +59,25 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
     await ensureMagic(owner, waybillNos);
     const rows = await repo.listParcels(owner.customerId, waybillNos);
     for (const row of rows) await recordClock(row);
-    return Promise.all(rows.map((row) => show(owner, row)));
+    return Promise.all(rows.map(show));
   }
 
   /** Steps that became due by the clock become facts on the next read; known ones stay. */
   async function recordClock(row: SandboxParcelRow): Promise<void> {
-    const done = takenBy(row.story, row, clock.now());
+    const order = await orderOf(row);
+    const done = takenBy(row.story, row, order?.cancelledAt ?? clock.now());
     if (done.length > row.taken.length) await orm.transaction((tx) => recordSteps(tx, row, done));
   }
 
-  async function show({ customerId }: Owner, row: SandboxParcelRow): Promise<OpenTrackedParcel> {
-    const order = row.orderNo === null ? undefined : await repo.find(customerId, row.orderNo);
+  async function orderOf({ customerId, orderNo }: SandboxParcelRow) {
+    return orderNo === null ? undefined : repo.find(customerId, orderNo);
+  }
+
+  async function show(row: SandboxParcelRow): Promise<OpenTrackedParcel> {
+    const order = await orderOf(row);
     const isCancelled = Boolean(order?.cancelledAt);
-    return toSandboxParcel(tracking, row, { now: order?.cancelledAt ?? clock.now(), isCancelled });
+    const now = order?.cancelledAt ?? clock.now();
+    return toSandboxParcel(tracking, row, { now, isCancelled, order: order?.content });
   }
 
   async function get(owner: Owner, waybillNo: string): Promise<OpenTrackedParcel> {
@@ -96,7 +103,9 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
         if (!row) throw new AppError(partnerErrors.parcelNotFound);
         const now = clock.now();
         const done = restart ? [] : takenBy(row.story, row, now);
-        if (done.length >= stories[row.story].length) throw new AppError(partnerErrors.storyEnded);
+        const isCancelled = Boolean((await orderOf(row))?.cancelledAt);
+        if (isCancelled || done.length >= stories[row.story].length)
+          throw new AppError(partnerErrors.storyEnded);
         // With a clock, the next step comes when it is due; an explicitly requested step is taken now.
         const taken = stepSeconds && !restart ? done : takeStep(done, now);
         await recordSteps(tx, row, taken);

@@ -3,19 +3,20 @@ import { allowedActions, orderStatus } from '#features/orders/order-states.rules
 import type { Order } from '#features/orders/orders.contract.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
-import { DAY_MS, toIsoInstant } from '#lib/clock.ts';
+import { addDays, bangkokDate, toIsoInstant } from '#lib/clock.ts';
 import type { OpenTrackedParcel } from '../../orders/open-parcels.contract.ts';
 import { toOpenParcel } from '../../orders/server/open-views.ts';
 import { scansOf, stories, takenBy } from '../stories.rules.ts';
 import type { SandboxOrderRow, SandboxParcelRow } from './sandbox.repo.ts';
 
+/** Of a parcel without an order, which has no price. */
 const PROMISED_DAYS = 3;
 /** Printed on sandbox labels in place of the customer's reference, so that nobody ships one. */
 const NOT_REAL = 'SANDBOX';
 
 /** The scans of a sandbox parcel so far. */
 export function sandboxScans(row: SandboxParcelRow, now: Date) {
-  return scansOf(row.story, takenBy(row.story, row, now), [row.fromProvince, row.toProvince]);
+  return scansOf(row.story, takenBy(row.story, row, now), row);
 }
 
 /** The current state of a sandbox order. */
@@ -38,7 +39,7 @@ export function toSandboxOrder(
 export async function toSandboxParcel(
   tracking: Pick<TrackingService, 'show'>,
   row: SandboxParcelRow,
-  { now, isCancelled }: { now: Date; isCancelled: boolean },
+  { now, isCancelled, order }: { now: Date; isCancelled: boolean; order: Order | undefined },
 ): Promise<OpenTrackedParcel> {
   const { waybillNo, service, bookedAt, fromProvince, toProvince, story, orderNo, reference } = row;
   const scans = sandboxScans(row, now);
@@ -47,7 +48,9 @@ export async function toSandboxParcel(
     waybillNo,
     service,
     acceptedAt: bookedAt,
-    promisedDate: new Date(bookedAt.getTime() + PROMISED_DAYS * DAY_MS).toISOString().slice(0, 10),
+    promisedDate: order
+      ? (order.subOrders.find((each) => each.waybillNo === waybillNo)?.promisedDate ?? null)
+      : addDays(bangkokDate(bookedAt), PROMISED_DAYS),
     originCountryCode: 'TH',
     originProvinceCode: fromProvince,
     destinationCountryCode: 'TH',
@@ -62,7 +65,12 @@ export async function toSandboxParcel(
   return { ...toOpenParcel(parcel, { orderNo, reference, sandbox }), events };
 }
 
-function toMilestone({ facilityCode: _, occurredAt, ...scan }: ReturnType<typeof sandboxScans>[number]) {
+function toMilestone({
+  facilityCode: _,
+  district: __,
+  occurredAt,
+  ...scan
+}: ReturnType<typeof sandboxScans>[number]) {
   return { ...scan, occurredAt: toIsoInstant(occurredAt) };
 }
 

@@ -111,6 +111,8 @@ const ends: Record<StoryName, object> = {
   lost: { status: 'PROCESSING', state: 'LOST' },
   damaged: { status: 'PROCESSED', isFinished: true },
   customs: { status: 'DELIVERED', isFinished: true },
+  codShort: { status: 'DELIVERED', isFinished: true },
+  codReturned: { status: 'DELIVERED', isFinished: true },
 };
 
 describe('a scenario', () => {

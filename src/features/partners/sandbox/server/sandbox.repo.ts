@@ -49,6 +49,13 @@ export function createSandboxRepo(orm: Orm) {
         .from(sandboxParcel)
         .where(and(own(customerId), inArray(sandboxParcel.waybillNo, [...waybillNos]))),
 
+    parcelsOf: (customerId: string, orderNo: string): Promise<SandboxParcelRow[]> =>
+      orm
+        .select()
+        .from(sandboxParcel)
+        .where(and(own(customerId), eq(sandboxParcel.orderNo, orderNo)))
+        .orderBy(sandboxParcel.waybillNo),
+
     /** Locked until the transaction ends. */
     async lockParcel(customerId: string, waybillNo: string): Promise<SandboxParcelRow | undefined> {
       const [row] = await orm

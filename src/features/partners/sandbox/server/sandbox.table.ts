@@ -53,6 +53,8 @@ export const sandboxParcel = pgTable(
     reference: text('reference').notNull().default(''),
     service: text('service').$type<ParcelService>().notNull(),
     fromProvince: text('from_province').notNull(),
+    /** The sender's, by its Thai name as in real scans; null for a parcel without an order. */
+    fromDistrict: text('from_district'),
     toProvince: text('to_province').notNull(),
     story: text('story').$type<StoryName>().notNull(),
     /** When steps were taken so far; those taken by a clock are calculated. */

@@ -39,6 +39,26 @@ it('a key is shown once, works for its scopes, and stops when it is revoked', as
   await operator.get(issueKey, { name: 'Sorting hub', scopes: ['feed', 'carrier'] });
 });
 
+it('a key of the carrier may have a last day and addresses, and ends', async () => {
+  const operator = await startStaff(site).as('operations');
+  const given = { name: 'Bounded', scopes: ['feed'] as 'feed'[], networks: '203.0.113.7' };
+  await operator.get(issueKey, { ...given, lastDay: '2026-11-20' });
+  const find = async (state: 'inForce' | 'ended') => {
+    const reader = await startStaff(site).as(['keys.read']);
+    return (await reader.get(listKeys, { state, text: 'bounded' })).rows;
+  };
+  expect(await find('inForce')).toMatchObject([
+    { lastDay: '2026-11-20', networks: ['203.0.113.7'], state: 'inForce' },
+  ]);
+  const past = { ...given, name: 'Past', lastDay: '2026-11-19' };
+  expect((await operator.call(issueKey, past)).data).toMatchObject({ fields: [{ field: 'lastDay' }] });
+  const before = site.clock.now().toISOString();
+  site.clock.set('2026-11-21T00:00:00+07:00');
+  expect(await find('inForce')).toEqual([]);
+  expect(await find('ended')).toMatchObject([{ state: 'ended' }]);
+  site.clock.set(before);
+});
+
 it('of two who issue a key of one name at the same moment one is refused', async () => {
   const operator = await startStaff(site).as('operations');
   const asked = { name: 'Airport', scopes: ['feed'] } satisfies InputOf<typeof issueKey>;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Form, Link, useLocation, useNavigation } from 'react-router';
 import { internationalKinds } from '#features/rate-cards/card-kinds.rules.ts';
-import { answerTime } from '#features/rules/rule-texts.rules.ts';
+import { answerTime, bankFeeRule } from '#features/rules/rule-texts.rules.ts';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '#ui/forms/text-field.tsx';
 import { PageHeader } from '#ui/layout/page-header.tsx';
 import { Breadcrumbs } from '#ui/navigation/breadcrumbs.tsx';
 import { useAnsweredProblems } from '#web/forms/use-corrections.ts';
-import { formatMoney, formatNumber } from '#web/texts/format.ts';
+import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { ChoiceField, FieldGroup, fieldId } from '../form/fields.tsx';
 import styles from './cover.module.css';
@@ -34,7 +34,6 @@ export function CoverScreen({ view }: { view: CoverView }) {
   const isBusy = useNavigation().state !== 'idle';
   const { query, problems, rules, answer } = view;
   const { perWaybill } = rules.claims;
-  const { namedBankFeeSatang, otherBankFeeSatang } = rules.nextDayClaim;
   const [typed, setTyped] = useState(query);
   // Amounts must not be shown beside other values than they were calculated for.
   const isOld = isOtherQuestion(typed, query);
@@ -92,8 +91,7 @@ export function CoverScreen({ view }: { view: CoverView }) {
       </div>
       <p className={styles.small}>
         {t('screen.cover.actual', {
-          named: formatMoney(namedBankFeeSatang, language),
-          other: formatMoney(otherBankFeeSatang, language),
+          bankFee: bankFeeRule(rules, language),
         })}
       </p>
       <section className={styles.how}>

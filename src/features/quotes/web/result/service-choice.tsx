@@ -73,6 +73,7 @@ function Possible({ option, shown, view, path, formKey }: PossibleProps) {
   const language = useLanguage();
   const { service, totalSatang, transit } = option;
   const isShown = service === shown;
+  const action = t(isShown ? 'screen.result.chosen' : 'screen.result.show');
   return (
     <li data-shown={isShown || undefined}>
       <img src={option.image} alt="" width={96} height={54} loading="lazy" />
@@ -93,12 +94,9 @@ function Possible({ option, shown, view, path, formKey }: PossibleProps) {
         replace
         preventScrollReset
         aria-current={isShown ? 'true' : undefined}
-        // Must begin with the visible text, for voice control.
-        aria-label={plain(
-          isShown ? undefined : t('screen.result.showService', { service: t(`services.${service}`) }),
-        )}
+        aria-label={plain(isShown ? undefined : `${action}: ${t(`services.${service}`)}`)}
       >
-        {t(isShown ? 'screen.result.chosen' : 'screen.result.show')}
+        {action}
       </Link>
     </li>
   );

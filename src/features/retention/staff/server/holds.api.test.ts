@@ -75,7 +75,7 @@ it('a hold waits for the batch that is being removed, and is refused where that 
   await addParcel(site.db, hold.subject);
   const removing = await site.db.pool.connect();
   await removing.query('begin');
-  await removing.query('select pg_advisory_xact_lock_shared(7302519)');
+  await removing.query('select pg_advisory_xact_lock_shared(7302522)');
   expect((await keeper.call(placeHold, hold)).code).toBe(retentionErrors.removalRuns.code);
   const waiting = keeper.call(placeHold, hold);
   await removing.query('commit');

@@ -1,4 +1,4 @@
-import { asc, lte, sql } from 'drizzle-orm';
+import { asc, between, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { Batch, Due, RetentionKind } from '#features/retention/server/retention-kind.ts';
 import { countDue, instantOf } from '#features/retention/server/row-kinds.repo.ts';
@@ -35,10 +35,10 @@ export const auditKind: RetentionKind = {
     const isGoing = ({ seq, at }: { seq: number; at: Date }) =>
       at < due.before && (firstHeld === null || seq < firstHeld);
     const going = old.filter(isGoing);
-    const last = going.at(-1);
-    if (!last) return { rows: 0, isDone: true };
+    const [first, last] = [going[0], going.at(-1)];
+    if (!first || !last) return { rows: 0, isDone: true };
     await beginAfter(due.orm, last);
-    await due.orm.delete(auditEntry).where(lte(auditEntry.seq, last.seq));
+    await due.orm.delete(auditEntry).where(between(auditEntry.seq, first.seq, last.seq));
     return { rows: going.length, isDone: going.length < limit };
   },
 };

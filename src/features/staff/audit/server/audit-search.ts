@@ -1,36 +1,43 @@
-import { and, asc, desc, eq, getTableColumns, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { keepSelects, writtenLimit } from '#db/kept-selects.ts';
 import type { Orm } from '#db/orm.ts';
 import { toIsoInstant } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { auditEntry } from '../../server/audit.table.ts';
-import type { ChainedRow } from '../../server/audit.ts';
-import type { AuditRow, auditWords, listAudit } from '../audit.contract.ts';
+import type { AuditPage, AuditRow, auditWords, listAudit } from '../audit.contract.ts';
+import { findByText } from './audit-text.ts';
+import { firstRowEntry, type ListedEntry, listedColumns } from './listed-entry.ts';
 
 /** Searches the audit log. */
 export type AuditSearch = ReturnType<typeof createAuditSearch>;
 
 type Asked = ParsedInputOf<typeof listAudit>;
 
-const { previousHash: _, hash: __, ...listed } = getTableColumns(auditEntry);
-
 /** The search over its indexes: each filter has one that ends with the number of the entry, which is the cursor. */
 export function createAuditSearch({ orm }: { orm: Orm }) {
   const selectPart = (where: SQL | undefined, limit: number | Placeholder) =>
-    orm.select(listed).from(auditEntry).where(where).orderBy(desc(auditEntry.seq)).limit(limit);
+    orm.select(listedColumns).from(auditEntry).where(where).orderBy(desc(auditEntry.seq)).limit(limit);
   const selectOpened = keepSelects(({ isBeyond, limit }: { isBeyond: boolean; limit: number }) =>
     selectPart(isBeyond ? lt(auditEntry.seq, sql.placeholder('cursor')) : undefined, writtenLimit(limit)),
   );
   return {
-    async list({ cursor, limit, ...filters }: Asked): Promise<OutputOf<typeof listAudit>> {
+    async list({ cursor, limit, text, ...filters }: Asked): Promise<AuditPage> {
       // One more row tells whether there is another page.
       const wanted = limit + 1;
-      const rows = Object.values(filters).some((each) => each !== undefined)
-        ? await selectPart(and(...(await conditionsOf(orm, { cursor, ...filters }))), wanted)
-        : await selectOpened({ isBeyond: cursor !== undefined, limit: wanted }, { cursor });
-      const shown = rows.slice(0, limit);
-      const nextCursor = rows.length > limit ? (shown.at(-1)?.seq ?? null) : null;
-      return { rows: shown.map(toRow), nextCursor };
+      const isNarrowed = Object.values(filters).some((each) => each !== undefined);
+      const conditions = isNarrowed ? and(...(await conditionsOf(orm, filters))) : undefined;
+      if (text !== undefined) {
+        const found = await findByText(orm, { text, where: conditions, cursor, wanted });
+        return { ...toPage(found.rows, limit, found.goesOnAt), looked: found.looked };
+      }
+      const read = (before: number | undefined) =>
+        isNarrowed
+          ? selectPart(and(conditions, before === undefined ? undefined : lt(auditEntry.seq, before)), wanted)
+          : selectOpened({ isBeyond: before !== undefined, limit: wanted }, { cursor: before });
+      const { action, subjectKind, subjectId, rowsOf } = filters;
+      const isAboutRows = [action, subjectKind, subjectId, rowsOf].some((each) => each !== undefined);
+      const rows = isAboutRows ? await read(cursor) : await withoutRowsOfImports(read, cursor, wanted);
+      return { ...toPage(rows, limit, null, isAboutRows), looked: null };
     },
 
     async words(): Promise<OutputOf<typeof auditWords>> {
@@ -45,8 +52,46 @@ export function createAuditSearch({ orm }: { orm: Orm }) {
   };
 }
 
-async function conditionsOf(orm: Orm, asked: Omit<Asked, 'limit'>): Promise<(SQL | undefined)[]> {
-  const { actorId, action, subjectKind, subjectId, from, until, cursor } = asked;
+/** Entries with imports in the place of their rows: each import is one more statement at most. */
+async function withoutRowsOfImports(
+  read: (before: number | undefined) => PromiseLike<ListedEntry[]>,
+  cursor: number | undefined,
+  wanted: number,
+): Promise<ListedEntry[]> {
+  const shown: ListedEntry[] = [];
+  let hiddenFrom = Number.POSITIVE_INFINITY;
+  for (let before = cursor; ; ) {
+    const rows = await read(before);
+    for (const row of rows) {
+      if (row.seq >= hiddenFrom) continue;
+      shown.push(row);
+      if (shown.length === wanted) return shown;
+      hiddenFrom = firstRowEntry(row) ?? Number.POSITIVE_INFINITY;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < wanted) return shown;
+    before = Math.min(last.seq, hiddenFrom);
+  }
+}
+
+/** What is shown of the found entries, and where the next page begins; `goesOnAt` where more may be found. */
+function toPage(
+  rows: readonly ListedEntry[],
+  limit: number,
+  goesOnAt: number | null,
+  hasRowsOfImports = true,
+): Pick<AuditPage, 'rows' | 'nextCursor'> {
+  const shown = rows.slice(0, limit);
+  const last = shown.at(-1);
+  const after = last && ((hasRowsOfImports ? null : firstRowEntry(last)) ?? last.seq);
+  return { rows: shown.map(toRow), nextCursor: rows.length > limit && after ? after : goesOnAt };
+}
+
+async function conditionsOf(
+  orm: Orm,
+  asked: Omit<Asked, 'limit' | 'cursor' | 'text'>,
+): Promise<(SQL | undefined)[]> {
+  const { actorId, action, subjectKind, subjectId, from, until, rowsOf } = asked;
   // Times increase with numbers, so a time span becomes a range of numbers: then every search uses the number alone.
   const first = from ? await firstSince(orm, from) : undefined;
   const end = until ? await firstSince(orm, until) : undefined;
@@ -55,10 +100,17 @@ async function conditionsOf(orm: Orm, asked: Omit<Asked, 'limit'>): Promise<(SQL
     action ? eq(auditEntry.action, action) : undefined,
     subjectKind ? eq(auditEntry.subjectKind, subjectKind) : undefined,
     subjectId ? eq(auditEntry.subjectId, subjectId) : undefined,
-    cursor ? lt(auditEntry.seq, cursor) : undefined,
+    rowsOf ? await isRowOf(orm, rowsOf) : undefined,
     first === null ? sql`false` : first && gte(auditEntry.seq, first),
     end ? lt(auditEntry.seq, end) : undefined,
   ].map((each) => each || undefined);
+}
+
+/** Nothing for an entry that is not of an import. */
+async function isRowOf(orm: Orm, seq: number): Promise<SQL | undefined> {
+  const [row] = await orm.select(listedColumns).from(auditEntry).where(eq(auditEntry.seq, seq));
+  const first = row ? firstRowEntry(row) : null;
+  return first === null ? sql`false` : and(gte(auditEntry.seq, first), lt(auditEntry.seq, seq));
 }
 
 /** The first entry at or after a time; null if there is none yet. */
@@ -99,7 +151,7 @@ async function nameOf(orm: Orm, actorId: string): Promise<{ actorId: string; nam
   return { actorId, name: row?.name ?? '' };
 }
 
-function toRow(row: Omit<ChainedRow, 'previousHash' | 'hash'>): AuditRow {
+function toRow(row: ListedEntry): AuditRow {
   const { seq, at, actorId, actorName, visitor, action, before, after } = row;
   const { subjectKind, subjectId, subjectName } = row;
   return {

@@ -5,7 +5,7 @@ import { startAccountSite } from '#tests/fakes/account-visits.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import { createStaff } from '../../members/members.contract.ts';
-import { auditWords, listAudit } from '../audit.contract.ts';
+import { type AuditPage, auditWords, checkAudit, lastAuditCheck, listAudit } from '../audit.contract.ts';
 import { verifyAudit } from './verify-audit.ts';
 
 let site: Website;
@@ -105,6 +105,30 @@ describe('the audit log', () => {
     });
   });
 
+  it('is searched by text in names and values, and says how far it has looked', async () => {
+    await write({
+      action: 'parcel.noted',
+      id: 'ABC-77',
+      after: { comment: 'Returned by Somchai', weight: 5, place: { path: 'C:\\scans, “late"', of: 'a＂b' } },
+    });
+    const found = async (text: string) => {
+      const { rows, looked } = await auditor.get(listAudit, { text });
+      expect(looked).toMatchObject({ since: null });
+      return rows.length;
+    };
+    expect(await found('somchai')).toBe(1);
+    expect(await found('abc-77')).toBe(1);
+    // Values with marks that JSON escapes are found as they are typed, in either width.
+    for (const typed of ['c:\\scans', 'late"', '"', '\\', 'late＂', 'a"b'])
+      expect(await found(typed), typed).toBe(1);
+    // The name of a field is no text of the log.
+    expect(await found('comment')).toBe(0);
+    expect(await found('%')).toBe(0);
+    const first = await auditor.get(listAudit, { text: 'Malee', limit: 1 });
+    const next = await auditor.get(listAudit, { text: 'Malee', limit: 1, cursor: first.nextCursor ?? 0 });
+    expect(next.rows[0]?.seq).toBeLessThan(first.rows[0]?.seq ?? 0);
+  });
+
   it('stores what people typed unchanged, and the database accepts it', async () => {
     const typed = `'; drop table audit_entry; -- \u0000 \ud800 ก็ <script>`;
     await write({ action: 'parcel.noted', after: { 2: 'b', 1: typed, at: new Date(0), nothing: undefined } });
@@ -140,6 +164,16 @@ describe('the audit log', () => {
       select 1000 + n, now() + n * interval '1 second', 'actor ' || n % 20, 'A', '', 'bulk.' || n % 7, 'bulk', n::text, '', ''
       from generate_series(1, 20000) n`);
     await site.db.pool.query('analyze audit_entry');
+    // A search by text ends after a while, and goes on from there.
+    let [cursor, looks, entries]: [number | null, number, number] = [null, 0, 0];
+    do {
+      const page: AuditPage = await auditor.get(listAudit, { text: 'nowhere', ...(cursor && { cursor }) });
+      expect(page.rows).toEqual([]);
+      entries += page.looked?.entries ?? 0;
+      looks += 1;
+      cursor = page.nextCursor;
+    } while (cursor !== null && looks < 100);
+    expect(entries).toBeGreaterThan(20_000);
     const touched = async (asked: string) => {
       const plan = await site.db.orm.execute<{ 'QUERY PLAN': [{ Plan: Plan }] }>(
         sql.raw(
@@ -170,6 +204,35 @@ function rowsRead(plan: Plan | undefined): number {
 }
 
 describe('verifying', () => {
+  it('is a button of the auditor, whose last result stays, also while entries are added [P-04]', async () => {
+    const own = await startAccountSite();
+    const staff = startStaff(own);
+    const thawatchai = await staff.as('auditor', 'Thawatchai');
+    expect(await thawatchai.get(lastAuditCheck, {})).toEqual({ last: null });
+    const add = () =>
+      own.db.orm.transaction((tx) =>
+        own.services.staff.audit.record(tx, {
+          actor: member('Malee'),
+          visitor: '',
+          action: 'parcel.corrected',
+          subject: { kind: 'parcel', id: '1' },
+        }),
+      );
+    const [checked] = await Promise.all([thawatchai.get(checkAudit, {}), add(), add(), add()]);
+    expect(checked).toMatchObject({ by: 'Thawatchai', verdict: { isWhole: true } });
+    expect(await verifyAudit(own.db.orm)).toMatchObject({ isWhole: true, entries: 4 });
+    await own.db.pool.query('alter table audit_entry disable trigger user');
+    await own.db.pool.query("update audit_entry set actor_name = 'Nobody' where seq = 2");
+    await thawatchai.get(checkAudit, {});
+    expect((await thawatchai.get(lastAuditCheck, {})).last).toMatchObject({
+      by: 'Thawatchai',
+      verdict: { isWhole: false, seq: 2, problem: 'changed' },
+    });
+    const reader = await staff.as('customerService');
+    expect((await reader.call(checkAudit, {})).status).toBe(403);
+    await own.close();
+  });
+
   it.each([
     ['an edit', `update audit_entry set actor_name = 'Nobody' where seq = 2`, { seq: 2, problem: 'changed' }],
     [

@@ -1,10 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import {
-  approveClaim,
-  confirmPayments,
-  releaseClaims,
-} from '#features/claims/staff/claims.staff.contract.ts';
+import { approveClaim } from '#features/claims/staff/claims.staff.contract.ts';
+import { stopPayouts } from '#features/payouts/staff/payouts.staff.contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { newestMessageTo } from '#tests/fakes/outbox.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
@@ -17,6 +14,14 @@ import { ownSessions } from '../../session/own-account.contract.ts';
 import { chooseOwnPassword, login, startTotp } from '../../session/session.contract.ts';
 import { staffAccountErrors as refusals } from '../../staff.calls.ts';
 
+/** The rights over money of the role. */
+const ofFinance = [
+  'claims.pay',
+  'codDifferences.settle',
+  'payouts.prepare',
+  'payouts.release',
+  'rates.approve',
+];
 const GIVEN = 'seven quiet otters';
 const OWN = 'nine loud herons here';
 const NOW = '2026-11-23T09:00:00+07:00';
@@ -59,8 +64,8 @@ const open = (staffId: string) =>
   site.services.staff.sessions.open({ staffId, stage: 'open', device: 'Test' });
 const detail = (staffId: string, by = araya) => by.get(members.staffDetail, { staffId });
 /** Whether a right over money is in force: with it, the call gets as far as a missing claim or run. */
-const codeOf = async (token: string) =>
-  (await office.call(confirmPayments, { runId: crypto.randomUUID() }, { token })).code;
+const codeOf = async (token: string) => (await office.call(stopPayouts, stop(), { token })).code;
+const stop = () => ({ runId: crypto.randomUUID(), reason: 'x' });
 const forwardTo = (at: string) => site.clock.set(at);
 
 it('requires an own password before the second factor, and before anything else [E-05]', async () => {
@@ -93,13 +98,12 @@ it('delays rights over money by a day, and nothing else', async () => {
   const { staffId } = await make('finance');
   expect((await detail(staffId)).pendingRights).toMatchObject([
     { permission: 'claims.pay', beginsAt: new Date(TOMORROW).toISOString(), givenBy: 'Araya' },
+    { permission: 'codDifferences.settle' },
+    { permission: 'payouts.prepare' },
+    { permission: 'payouts.release' },
     { permission: 'rates.approve' },
   ]);
-  const refused = await office.call(
-    confirmPayments,
-    { runId: crypto.randomUUID() },
-    { token: await open(staffId) },
-  );
+  const refused = await office.call(stopPayouts, stop(), { token: await open(staffId) });
   expect(refused.code).toBe(staffErrors.rightNotBegun.code);
   expect(refused.msg).toMatch(/24\sNov\s2026/);
   for (const address of ['busaba@songduan.example', 'chai@songduan.example'])
@@ -116,7 +120,13 @@ it('lets a second super administrator confirm: not the giver, not the receiver, 
   [araya, busaba] = [await again(araya), await again(busaba)];
   const { staffId } = await make('finance');
   const puppet = await make('superAdministrator');
-  const permissions = ['claims.pay' as const, 'rates.approve' as const];
+  const permissions = [
+    'claims.pay' as const,
+    'payouts.prepare' as const,
+    'payouts.release' as const,
+    'codDifferences.settle' as const,
+    'rates.approve' as const,
+  ];
   const confirm = (token: string) => office.call(members.confirmRights, { staffId, permissions }, { token });
   expect((await detail(staffId)).mayConfirmRights).toBe(false);
   expect((await confirm(await open(araya.staffId))).code).toBe(refusals.notSecondAdministrator.code);
@@ -150,19 +160,15 @@ it('counts a right as new if it comes by another role, by a change of the role, 
   expect(claimed.code).toBe(staffErrors.rightNotBegun.code);
   const both = [somchai.roleId, await roleId('finance')];
   await araya.get(members.changeStaff, { staffId: somchai.staffId, version: 1, roleIds: both });
-  expect(await pending()).toEqual(['claims.decide', 'claims.pay', 'rates.approve']);
+  expect(await pending()).toEqual(['claims.decide', ...ofFinance]);
   await change(2, ['claims.read']);
-  expect(await pending()).toEqual(['claims.pay', 'rates.approve']);
+  expect(await pending()).toEqual(ofFinance);
   forwardTo('2026-11-25T09:00:00+07:00');
   araya = await again(araya);
   expect(await pending()).toEqual([]);
   await change(3, ['claims.read', 'claims.decide']);
   expect(await pending()).toEqual(['claims.decide']);
-  const others = await office.call(
-    releaseClaims,
-    { claimNos: ['C1'] },
-    { token: await open(somchai.staffId) },
-  );
+  const others = await office.call(stopPayouts, stop(), { token: await open(somchai.staffId) });
   expect(others.code).not.toBe(staffErrors.rightNotBegun.code);
 });
 

@@ -1,16 +1,12 @@
-import { eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { Clock } from '#lib/clock.ts';
 import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { type Language, localeTag } from '#lib/language.ts';
-import type { MoneyPermission, Permission } from '#lib/staff/staff-permissions.ts';
-import type { RoleKey } from '../../roles.rules.ts';
-import { staffRole, staffUser, staffUserRole } from '../../server/staff.table.ts';
+import type { MoneyPermission } from '#lib/staff/staff-permissions.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 import { type CheckedAccount, mayCheck, type SetupKind, type Verdict } from '../duties.rules.ts';
 import { accountsOf } from './account-setups.ts';
-import { staffPendingRight } from './duties.table.ts';
-import { rightsInForce } from './pending-rights.ts';
+import { listRights } from './list-rights.ts';
 
 /** Enforces that two steps are done by two people. */
 export type SecondPerson = ReturnType<typeof createSecondPerson>;
@@ -82,37 +78,6 @@ async function othersWhoMay(
   const able = members.filter((each) => each.id !== staffId && each.permissions.has(permission));
   const accounts = await accountsOf(tx, [...able.map(({ id }) => id), ...firsts]);
   return able.filter(({ id }) => against(accounts, id, firsts).may).map(({ name }) => name);
-}
-
-type Rights = { id: string; name: string; permissions: ReadonlySet<Permission> };
-
-async function listRights(tx: Orm, now: Date): Promise<Rights[]> {
-  const rows = await tx
-    .select({
-      id: staffUser.id,
-      name: staffUser.name,
-      key: staffRole.key,
-      permissions: staffRole.permissions,
-    })
-    .from(staffUser)
-    .innerJoin(staffUserRole, eq(staffUserRole.staffId, staffUser.id))
-    .innerJoin(staffRole, eq(staffRole.id, staffUserRole.roleId))
-    .where(eq(staffUser.enabled, true))
-    .orderBy(staffUser.name);
-  const pending = await tx.select().from(staffPendingRight);
-  const byMember = new Map<
-    string,
-    { name: string; roles: { key: RoleKey | null; permissions: Permission[] }[] }
-  >();
-  for (const { id, name, ...role } of rows) {
-    const member = byMember.get(id) ?? { name, roles: [] };
-    member.roles.push(role);
-    byMember.set(id, member);
-  }
-  return [...byMember].map(([id, { name, roles }]) => {
-    const own = pending.filter((each) => each.staffId === id);
-    return { id, name, permissions: rightsInForce(roles, own, now).permissions };
-  });
 }
 
 function listOf(names: readonly string[], language: Language): string {

@@ -2,6 +2,7 @@ import { mount, type StaffApi } from '#http/mount.ts';
 import * as own from '../own-account.contract.ts';
 import * as contract from '../session.contract.ts';
 import type { AddFactorsService } from './add-factors.service.ts';
+import type { ConfirmAgainService } from './confirm-again.service.ts';
 import type { LinksService } from './links.service.ts';
 import type { LoginService } from './login.service.ts';
 import type { OwnAccountService } from './own-account.service.ts';
@@ -11,6 +12,7 @@ import type { SecondFactorService } from './second-factor.service.ts';
 type Services = {
   login: LoginService;
   second: SecondFactorService;
+  again: Pick<ConfirmAgainService, 'start'>;
   factors: AddFactorsService;
   links: LinksService;
   account: OwnAccountService;
@@ -20,7 +22,7 @@ type Services = {
 /** Mounts login and logout of staff, and the calls about their own accounts. */
 export function mountSession(
   api: StaffApi,
-  { login, second, factors, links, account, passwords }: Services,
+  { login, second, again, factors, links, account, passwords }: Services,
 ): void {
   mount(api, contract.login, login.logIn);
   mount(api, contract.current, (_input, call) => login.current(call));
@@ -28,6 +30,7 @@ export function mountSession(
   mount(api, contract.second, second.confirm);
   mount(api, contract.startPasskeyLogin, (_input, call) => second.startPasskey(call));
   mount(api, contract.passkeyLogin, second.confirmPasskey);
+  mount(api, contract.startConfirmingAgain, (_input, call) => again.start(call));
   mount(api, contract.chooseOwnPassword, passwords.choose);
   mount(api, contract.startTotp, factors.startTotp);
   mount(api, contract.confirmTotp, factors.confirmTotp);

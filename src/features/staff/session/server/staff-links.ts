@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { removeSome } from '#db/remove-some.ts';
 import { type Clock, HOUR_MS, MINUTE_MS } from '#lib/clock.ts';
 import { staffLink } from '../../server/staff.table.ts';
 import { hashOf } from './staff-sessions.ts';
@@ -24,7 +25,7 @@ export function createStaffLinks({ orm, clock, publicUrl }: { orm: Orm; clock: C
       const createdAt = clock.now();
       const lifeMs = staffId === null ? FIRST_LINK_MINUTES * MINUTE_MS : INVITATION_HOURS * HOUR_MS;
       const expiresAt = new Date(createdAt.getTime() + lifeMs);
-      await tx.delete(staffLink).where(lt(staffLink.expiresAt, createdAt));
+      await removeSome(tx, staffLink, lt(staffLink.expiresAt, createdAt));
       await tx.delete(staffLink).where(ofMember(staffId));
       await tx.insert(staffLink).values({ tokenHash: hashOf(token), staffId, createdAt, expiresAt });
       return { url: `${publicUrl}/staff/link?token=${token}`, validUntil: expiresAt };

@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { removeSome } from '#db/remove-some.ts';
 import type { StaffSession, StaffStage } from '#http/http-env.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
@@ -83,7 +84,7 @@ async function open(
   const createdAt = clock.now();
   const minutes = stage === 'open' ? SESSION_HOURS * 60 : ENTRY_MINUTES;
   const expiresAt = new Date(createdAt.getTime() + minutes * MINUTE_MS);
-  await tx.delete(staffSession).where(lt(staffSession.expiresAt, createdAt));
+  await removeSome(tx, staffSession, lt(staffSession.expiresAt, createdAt));
   await tx.insert(staffSession).values({
     tokenHash: hashOf(token),
     staffId,

@@ -2,13 +2,14 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
+import { waitingFor } from '#tests/fakes/staff/waiting.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { complainList, urgeDelivery } from '../../tracking.contract.ts';
 import {
   answerComplaint,
   type ComplaintRow,
-  countComplaints,
+  handOverComplaints,
   listComplaints,
   MAX_ANSWER_LENGTH,
 } from '../complaints.staff.contract.ts';
@@ -37,11 +38,13 @@ const answer = (row: ComplaintRow | undefined, text: string, as = service) =>
     answer: text,
   });
 
-it('complaints are listed by age, with the parcel’s current state, and can be paged and filtered', async () => {
+it('complaints are listed by deadline, with the parcel’s current state and its branch, and can be paged and filtered', async () => {
   const { rows, nextCursor } = await service.get(listComplaints, { limit: 2 });
   expect(rows.map((row) => row.waybillNo)).toEqual(numbers.slice(0, 2));
   expect(rows[0]).toMatchObject({ reason: 'LATE', note: 'ยังไม่ได้รับ', answer: null, answeredAt: null });
   expect(rows[0]?.parcelStatus).not.toBeNull();
+  // One working day, until the office closes.
+  expect(rows[0]).toMatchObject({ dueAt: '2026-11-21T11:00:00.000Z', branch: 'CNX07', assignedName: null });
   const rest = await service.get(listComplaints, { cursor: nextCursor ?? '' });
   expect(rest.rows.map((row) => row.waybillNo)).toEqual(numbers.slice(2));
   expect(rest.nextCursor).toBeNull();
@@ -49,7 +52,13 @@ it('complaints are listed by age, with the parcel’s current state, and can be 
   expect(stuck.rows.map((row) => row.waybillNo)).toEqual([numbers[1]]);
   const named = await service.get(listComplaints, { waybillNo: numbers[2] ?? '' });
   expect(named.rows.map((row) => row.waybillNo)).toEqual([numbers[2]]);
-  expect(await service.get(countComplaints, {})).toEqual({ open: 3 });
+  const ofBranch = async (branch: string) => (await service.get(listComplaints, { branch })).rows.length;
+  expect([await ofBranch('cnx'), await ofBranch('BKK')]).toEqual([3, 0]);
+  const overdue = await service.get(listComplaints, { due: 'overdue' });
+  expect([overdue.rows.length, (await service.get(listComplaints, { age: 'day' })).rows.length]).toEqual([
+    0, 0,
+  ]);
+  expect(await waitingFor(service, 'complaints')).toMatchObject({ total: 3, overdue: 0, nobodys: 3 });
 });
 
 it('an answer is shown on the page of the parcel, recorded, and given once [S-14]', async () => {
@@ -63,12 +72,42 @@ it('an answer is shown on the page of the parcel, recorded, and given once [S-14
   const access = site.services.tracking.issueLink(numbers[0] ?? '', 'consignee');
   const seen = await site.get(complainList, { billCode: numbers[0] ?? '', access });
   expect(seen.requests).toMatchObject([{ answer: words, processedAt: '2026-11-20T02:10:00.000Z' }]);
-  expect(await service.get(countComplaints, {})).toEqual({ open: 2 });
+  expect(await waitingFor(service, 'complaints')).toMatchObject({ total: 2 });
   const answered = await service.get(listComplaints, { state: 'answered' });
   expect(answered.rows).toMatchObject([{ waybillNo: numbers[0], answer: words }]);
   const auditor = await startStaff(site).as('auditor');
   const { rows: entries } = await auditor.get(listAudit, { action: 'complaint.answered' });
   expect(entries).toMatchObject([{ subjectId: first?.complaintId }]);
+});
+
+it('several complaints are taken on, handed over by name and given back, as they were seen', async () => {
+  const noi = await startStaff(site).as('customerService', 'Noi');
+  const { rows } = await service.get(listComplaints, {});
+  const seen = rows.map(({ complaintId, waybillNo, assignedTo }) => ({ complaintId, waybillNo, assignedTo }));
+  const ids = seen.map(({ complaintId }) => complaintId).toSorted();
+  const handed = await service.get(handOverComplaints, { complaints: seen, to: noi.staffId });
+  expect(handed).toEqual({ handedOver: ids, left: [] });
+  expect(await waitingFor(noi, 'complaints')).toMatchObject({ total: 2, mine: 2, nobodys: 0 });
+  const ofNoi = await service.get(listComplaints, { assignee: noi.staffId });
+  expect(ofNoi.rows.map(({ assignedName }) => assignedName)).toEqual(['Noi', 'Noi']);
+  // An outdated list takes nothing from a colleague.
+  const outdated = await service.get(handOverComplaints, { complaints: seen, to: 'me' });
+  expect(outdated).toEqual({ handedOver: [], left: ids.map((id) => ({ id, why: 'changed' })) });
+  const held = seen.map((each) => ({ ...each, assignedTo: noi.staffId }));
+  expect((await noi.get(handOverComplaints, { complaints: held, to: null })).handedOver).toEqual(ids);
+  const reader = await startStaff(site).as('auditor', 'Ratree');
+  const toReader = await service.call(handOverComplaints, { complaints: seen, to: reader.staffId });
+  expect(toReader.code).toBe(staffErrors.colleagueMayNot.code);
+  const { rows: entries } = await reader.get(listAudit, { action: 'complaint.handedOver' });
+  expect(entries).toHaveLength(4);
+});
+
+it('an answered complaint has left the queue, and cannot be handed over', async () => {
+  const { rows } = await service.get(listComplaints, { state: 'answered' });
+  expect(rows[0]).toMatchObject({ dueAt: null });
+  const seen = rows.map(({ complaintId, waybillNo, assignedTo }) => ({ complaintId, waybillNo, assignedTo }));
+  const { left } = await service.get(handOverComplaints, { complaints: seen, to: 'me' });
+  expect(left).toEqual([{ id: rows[0]?.complaintId, why: 'closed' }]);
 });
 
 it('two answers at the same moment are one', async () => {

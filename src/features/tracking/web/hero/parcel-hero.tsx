@@ -13,6 +13,8 @@ import { StatusBadges } from '../status-badges.tsx';
 import { ParcelDay } from './parcel-day.tsx';
 import styles from './parcel-hero.module.css';
 import { Scene } from './scene.tsx';
+import { shownWindow } from './shown-window.ts';
+import { useMinute } from './use-minute.ts';
 
 type Props = {
   parcel: PublicParcel;
@@ -30,7 +32,9 @@ export function ParcelHero({ parcel, seenAt, codSatang, children }: Props) {
   const say = useSentences();
   const tone = toneOf(parcel);
   const { sentence, reason } = say.inParts(parcel);
-  const advice = [say.next(parcel), say.action(parcel, codSatang)].filter((each) => each !== null);
+  // What comes next is said by the window itself.
+  const next = shownWindow(parcel, useMinute()) ? null : say.next(parcel);
+  const advice = [next, say.action(parcel, codSatang)].filter((each) => each !== null);
   return (
     <article className={`${styles.hero} ${tones[tone]}`} data-tone={tone}>
       <div className={styles.head}>

@@ -39,3 +39,24 @@ export function takeAccessFromAddress(billCode: string): void {
   url.searchParams.delete('access');
   history.replaceState(history.state, '', url);
 }
+
+/** What stands for another image code of this visit. */
+type ImagePass = { imagePass: string; imagePassUntil: string } | null;
+
+const passStore = openBrowserStore<ImagePass>(
+  'imagePass',
+  null,
+  (raw) => (typeof raw === 'object' ? (raw as ImagePass) : null),
+  'session',
+);
+
+/** The pass of this visit, if still valid. */
+export function findImagePass(now: Date): string | undefined {
+  const pass = passStore.get();
+  return pass && Date.parse(pass.imagePassUntil) > now.getTime() ? pass.imagePass : undefined;
+}
+
+/** Stores the pass of an answer of trackQueryVerify; after a wrong answer the image code is asked again. */
+export function keepImagePass(pass: ImagePass): void {
+  passStore.set(pass && { imagePass: pass.imagePass, imagePassUntil: pass.imagePassUntil });
+}

@@ -14,6 +14,7 @@ const parcel = (differs: Partial<PublicParcel>): PublicParcel => ({
   headline: null,
   promisedDate: null,
   heldUntil: null,
+  deliveryWindow: null,
   lateness: onTime,
   milestones: [],
   origin: { countryCode: 'TH', provinceCode: '10' },

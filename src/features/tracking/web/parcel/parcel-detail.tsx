@@ -9,15 +9,20 @@ import { offers } from '../../parcel-states.rules.ts';
 import { stateRows } from '../../state-rows.rules.ts';
 import type { DeliveryChange, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { ParcelHero } from '../hero/parcel-hero.tsx';
+import { comesToday } from '../hero/shown-window.ts';
+import { useMinute } from '../hero/use-minute.ts';
 import { ParcelRoute } from '../route/parcel-route.tsx';
 import { WaybillTimeline } from '../route/waybill-timeline.tsx';
+import { CodPaid } from './cod-paid.tsx';
 import { CollectCard } from './collect-card.tsx';
+import { CourierCard } from './courier-card.tsx';
 import { NotReceived } from './not-received.tsx';
 import { ParcelBar } from './parcel-bar.tsx';
 import styles from './parcel-detail.module.css';
 import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelRequests } from './parcel-requests.tsx';
 import { ProofOfDelivery } from './proof-of-delivery.tsx';
+import { RateDelivery } from './rate-delivery.tsx';
 import { useParcelDetail } from './use-parcel-detail.ts';
 import { useParcelSheets } from './use-parcel-sheets.tsx';
 
@@ -26,10 +31,12 @@ const NONE: readonly DeliveryChange[] = [];
 /** The page of one parcel: the summary with its actions, then everything else. */
 export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?: string | undefined }) {
   const { t } = useTranslation('tracking');
-  const opened = useParcelDetail(parcel.billCode, parcel.headline?.occurredAt);
+  const opened = useParcelDetail(parcel);
   const asks = useParcelSheets(parcel.billCode, opened);
   const [directions, setDirections] = useState<string | null>(null);
   const { detail } = opened;
+  // The details stay as they were loaded, and a page may be open past midnight.
+  const courier = comesToday(parcel, useMinute()) ? detail?.courier : null;
   return (
     <div className={styles.detail}>
       <ParcelHero parcel={parcel} seenAt={seenAt} codSatang={detail?.codSatang}>
@@ -37,6 +44,7 @@ export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?
       </ParcelHero>
       <div className={styles.columns}>
         <div className={styles.first}>
+          {courier && <CourierCard courier={courier} />}
           {detail && offers(parcel.state, 'COLLECT') && (
             <CollectCard
               parcel={parcel}
@@ -46,10 +54,12 @@ export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?
           )}
           {!detail && <VerifyBox state={parcel.state} onVerify={asks.verify} />}
           {opened.isNotYours && <Notice tone="warn" title={t('errors.notOfCurrentUser')} role="status" />}
+          {offers(parcel.state, 'RATE') && <RateDelivery parcel={parcel} />}
           {offers(parcel.state, 'NOT_RECEIVED') && (
             <NotReceived billCode={parcel.billCode} hasProof={detail !== null} onVerify={asks.verify} />
           )}
           {detail && <ProofOfDelivery detail={detail} />}
+          {detail && <CodPaid billCode={parcel.billCode} detail={detail} />}
           {detail && <ParcelRequests requests={detail.requests} />}
         </div>
         <div className={styles.history}>

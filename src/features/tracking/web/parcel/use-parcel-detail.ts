@@ -1,15 +1,18 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { browserState } from '#web/calls/browser-state.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
-import type { ParcelDetail, ServiceRequest } from '../../tracked-parcel.contract.ts';
+import type { ParcelDetail, PublicParcel, ServiceRequest } from '../../tracked-parcel.contract.ts';
 import { trackingCalls, trackingErrors } from '../../tracking.calls.ts';
 import type { getWaybill } from '../../tracking.contract.ts';
 import { dropAccess, findAccess, takeAccessFromAddress } from '../lookup/access-tickets.widget.ts';
+import { detailAsOf } from './detail-as-of.ts';
 
 type Opened = { billCode: string; detail: ParcelDetail | null; isNotYours: boolean };
 
 /** The additional details of a parcel: by a ticket of this session, or as its owner. */
-export function useParcelDetail(billCode: string, lastEventAt: string | undefined) {
+export function useParcelDetail(parcel: PublicParcel) {
+  const { billCode } = parcel;
+  const asOf = detailAsOf(parcel);
   const [opened, setOpened] = useState<Opened>({ billCode, detail: null, isNotYours: false });
   const current = opened.billCode === billCode ? opened : { billCode, detail: null, isNotYours: false };
 
@@ -32,13 +35,12 @@ export function useParcelDetail(billCode: string, lastEventAt: string | undefine
   }
 
   const loadAgain = useEffectEvent(load);
-  // A new event may have a place, an operator or a proof that only the details contain.
   useEffect(() => {
     const left = new AbortController();
     takeAccessFromAddress(billCode);
-    if (lastEventAt !== '') void loadAgain(left.signal);
+    if (asOf !== '') void loadAgain(left.signal);
     return () => left.abort();
-  }, [billCode, lastEventAt]);
+  }, [billCode, asOf]);
 
   return {
     detail: current.detail,

@@ -13,7 +13,7 @@ import { errorMessage } from '#web/calls/error-message.ts';
 import { useCorrections } from '#web/forms/use-corrections.ts';
 import { formatTime } from '#web/texts/format.ts';
 import { trackingErrors } from '../../tracking.calls.ts';
-import { keepAccess } from '../lookup/access-tickets.widget.ts';
+import { findImagePass, keepAccess, keepImagePass } from '../lookup/access-tickets.widget.ts';
 import { useSentences } from '../sentences.ts';
 import { CodeSheet } from './code-sheet.tsx';
 import { proveDigits } from './prove-digits.ts';
@@ -34,6 +34,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
   const [round, setRound] = useState(0);
   const [isBusy, setBusy] = useState(false);
   const [isByCode, setByCode] = useState(false);
+  const [imagePass, setImagePass] = useState(() => findImagePass(new Date()));
 
   async function submit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
@@ -42,15 +43,24 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
     const [phone, captcha] = [field('phone'), field('captcha')];
     const missing: FieldError[] = [];
     if (!/^\d{4}$/.test(phone)) missing.push({ fieldId: PHONE_ID, message: t('validation.lastFourDigits') });
-    if (captcha === '') missing.push({ fieldId: IMAGE_ID, message: t('captcha:errors.imageCodeFirst') });
+    if (captcha === '' && !imagePass)
+      missing.push({ fieldId: IMAGE_ID, message: t('captcha:errors.imageCodeFirst') });
     setErrors(missing);
     if (missing.length > 0) return;
     setBusy(true);
     try {
       const ctoken = String(form.get('ctoken') ?? '');
-      keepAccess(billCode, await proveDigits({ billCode, phone, captcha, ctoken }));
+      const proved = await proveDigits({
+        billCode,
+        phone,
+        ...(imagePass ? { imagePass } : { captcha, ctoken }),
+      });
+      keepAccess(billCode, proved);
+      keepImagePass(proved);
       onVerified();
     } catch (failure) {
+      keepImagePass(null);
+      setImagePass(undefined);
       setRound((before) => before + 1);
       refuse(failure);
     } finally {
@@ -90,7 +100,7 @@ export function VerifySheet({ billCode, onVerified, onClose }: Props) {
           maxLength={4}
           className={styles.short}
         />
-        <ImageCode inputId={IMAGE_ID} round={round} error={errorAt(IMAGE_ID)} />
+        {!imagePass && <ImageCode inputId={IMAGE_ID} round={round} error={errorAt(IMAGE_ID)} />}
         <Button type="submit" tone="primary" busy={isBusy}>
           {t(isBusy ? 'screen.checking' : 'screen.showDetail')}
         </Button>

@@ -6,15 +6,11 @@ import IconCopy from '#web/icons/tabler/IconCopy.json' with { type: 'json' };
 import IconFileSpreadsheet from '#web/icons/tabler/IconFileSpreadsheet.json' with { type: 'json' };
 import { announce } from '#web/state/notices.ts';
 import { saveFile } from '#web/state/save-file.ts';
-import { formatDate } from '#web/texts/format.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
-import { useDay } from '../hero/use-day.ts';
-import { useParcelNames } from '../names/parcel-names.ts';
 import { copyText } from '../parcel/copy-button.tsx';
-import { badgesOf } from '../parcel-tone.ts';
-import { useSentences } from '../sentences.ts';
-import { listText, type ParcelLine } from './parcel-lines.ts';
+import { listText } from './parcel-lines.ts';
 import styles from './results.module.css';
+import { useParcelLine } from './use-parcel-line.ts';
 
 /** Exports the whole list: as text for a message, or as a table for a spreadsheet. */
 export function ListTools({ parcels }: { parcels: readonly PublicParcel[] }) {
@@ -46,32 +42,4 @@ export function ListTools({ parcels }: { parcels: readonly PublicParcel[] }) {
       </Button>
     </div>
   );
-}
-
-/** A self-contained description of a parcel in lists. */
-function useParcelLine(): (parcel: PublicParcel) => ParcelLine {
-  const { t } = useTranslation(['tracking', 'parcels']);
-  const say = useSentences();
-  const dayOf = useDay();
-  const nameOf = useParcelNames();
-  return (parcel) => {
-    const day = dayOf(parcel);
-    const { remarks, status } = badgesOf(parcel);
-    const marks = [...remarks.map(({ text }) => t(text)), ...(status ? [t(status.text)] : [])];
-    // "Tomorrow" is another day for those who read it later.
-    const { promisedDate, heldUntil } = parcel;
-    const isDated = day !== null && !day.isLate && !parcel.isFinished;
-    const date = isDated ? (heldUntil ?? promisedDate) : null;
-    const line = {
-      number: parcel.billCode,
-      name: nameOf(parcel.billCode) ?? '',
-      status: marks.join(', '),
-      sentence: say.headline(parcel),
-      day: date ? [day?.label, formatDate(date, say.language)].filter(Boolean).join(' ') : (day?.short ?? ''),
-      update: say.lastUpdate(parcel) ?? '',
-    };
-    return Object.fromEntries(
-      Object.entries(line).map(([column, text]) => [column, plain(text).replaceAll('\u00a0', ' ')]),
-    ) as ParcelLine;
-  };
 }

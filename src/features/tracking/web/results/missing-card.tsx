@@ -2,22 +2,30 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import { isWaybillNo } from '#lib/waybill-number.ts';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
+import type { Lookup } from '../../tracked-parcel.contract.ts';
 import type { RejectedPiece } from '../../tracking.rules.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';
 import styles from './result-card.module.css';
 
-/** A well-formed but unknown number, with what to check. */
-export function NotFoundCard({ billCode, reason }: { billCode: string; reason: 'INVALID' | 'NOT_FOUND' }) {
+type MissingReason = Extract<Lookup, { found: false }>['reason'];
+
+const sentences = {
+  INVALID: ['errors.invalidNumber', 'screen.checkNumber'],
+  NOT_FOUND: ['errors.notFound', 'screen.notFoundAdvice'],
+  UNREADABLE: ['screen.unreadable', 'screen.unreadableAdvice'],
+} as const satisfies Record<MissingReason, readonly [string, string]>;
+
+/** A well-formed but unknown number, with what to check, or one that cannot be read at the moment. */
+export function NotFoundCard({ billCode, reason }: { billCode: string; reason: MissingReason }) {
   const { t } = useTranslation('tracking');
+  const [sentence, advice] = sentences[reason];
   return (
     <article className={styles.problem}>
       <h3>
         <GroupedNumber value={billCode} />
       </h3>
-      <p>{t(reason === 'INVALID' ? 'errors.invalidNumber' : 'errors.notFound')}</p>
-      <p className={styles.muted}>
-        {t(reason === 'INVALID' ? 'screen.checkNumber' : 'screen.notFoundAdvice')}
-      </p>
+      <p>{t(sentence)}</p>
+      <p className={styles.muted}>{t(advice)}</p>
     </article>
   );
 }

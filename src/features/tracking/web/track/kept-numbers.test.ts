@@ -16,6 +16,7 @@ const parcel = (billCode: string): PublicParcel => ({
   destination: { countryCode: 'TH', provinceCode: '50' },
   promisedDate: null,
   heldUntil: null,
+  deliveryWindow: null,
   lateness: { kind: 'NO_PROMISE' },
   progress: { steps: [], exception: null },
   milestones: [],

@@ -54,7 +54,7 @@ function Verdict({ estimate }: { estimate: ClaimEstimate }) {
       title={t('flow.estimate.notEligible')}
       actions={
         claimNo ? (
-          <ButtonLink to={paths.claimStatus()}>{t('flow.done.follow')}</ButtonLink>
+          <ButtonLink to={paths.claimStatus({ claimNo })}>{t('flow.done.follow')}</ButtonLink>
         ) : (
           <ButtonLink to={paths.terms('claim-rules')} target="_blank">
             {t('flow.menu.terms')}

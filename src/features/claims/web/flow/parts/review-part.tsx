@@ -13,10 +13,13 @@ import { Parcels } from './parcels.tsx';
 
 /** Everything that was entered, with links back to change it. */
 export function ReviewPart({ state }: { state: ClaimState }) {
-  const { t } = useTranslation('claims');
+  const { t } = useTranslation(['claims', 'payout-accounts']);
   const { content, files, flow } = state;
-  const { bankCode, accountNumber, payeeName, payeePhone } = content;
-  const bank = flow.banks.find(({ code }) => code === bankCode)?.name;
+  const { payeeKind, bankCode, accountNumber, payeeName, payeePhone } = content;
+  const isBank = payeeKind === 'bank';
+  const bank = isBank
+    ? flow.banks.find(({ code }) => code === bankCode)?.name
+    : t(`payout-accounts:kinds.${payeeKind}`);
   const count = (key: string, number: number) => number > 0 && t(`flow.review.${key}`, { count: number });
   const open = state.openPlaces();
   const reviewed = (step: ClaimStep, name: string, words: readonly unknown[]) => ({

@@ -3,10 +3,13 @@ import { emptyParcel, waybillOf } from '#features/claims/claim-flow.rules.ts';
 import { MAX_PARCELS_OF_BATCH } from '#features/claims/claim-kinds.rules.ts';
 import { recogniseWaybillNos } from '#features/tracking/tracking.rules.ts';
 import { ScanButton } from '#features/tracking/web/scan/scan-button.widget.tsx';
+import { bangkokDate } from '#lib/clock.ts';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
+import { formatDate } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import styles from '../claim.module.css';
 import { EligibilityNote } from '../estimate/eligibility-note.tsx';
 import type { ClaimState } from '../use-claim.ts';
@@ -66,14 +69,15 @@ function isMoreThan(waybillNo: string, text: string): boolean {
 
 /** The customer's newest parcels: one press instead of twelve digits. */
 function OwnChoice({ state, onChoose }: { state: ClaimState; onChoose(billCode: string): void }) {
-  const { t } = useTranslation('claims');
+  const { t } = useTranslation(['claims', 'parcels']);
+  const language = useLanguage();
   const { parcels } = state.flow;
   const chosen = waybillOf(state.parcel);
   if (parcels.length === 0) return null;
   return (
     <FieldGroup legend={t('flow.waybill.own')}>
       <div className={styles.own}>
-        {parcels.map(({ role, parcel: { billCode } }) => (
+        {parcels.map(({ role, parcel: { billCode, status, headline } }) => (
           <button
             key={billCode}
             type="button"
@@ -82,6 +86,10 @@ function OwnChoice({ state, onChoose }: { state: ClaimState; onChoose(billCode: 
           >
             <GroupedNumber value={billCode} />
             <small>{t(role === 'sender' ? 'flow.waybill.sent' : 'flow.waybill.coming')}</small>
+            <small>
+              {t(`parcels:statuses.${status}`)}
+              {headline && ` · ${formatDate(bangkokDate(new Date(headline.occurredAt)), language)}`}
+            </small>
           </button>
         ))}
       </div>

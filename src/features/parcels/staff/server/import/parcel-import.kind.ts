@@ -1,7 +1,9 @@
 import { eq, inArray } from 'drizzle-orm';
+import type { Db } from '#db/connect.ts';
 import type { Orm } from '#db/orm.ts';
 import type { ParcelLine } from '#features/feed/feed.contract.ts';
 import type { ParcelNetwork } from '#features/feed/server/feed.service.ts';
+import { lockParcels } from '#features/parcels/server/lock-parcels.repo.ts';
 import { parcel } from '#features/parcels/server/parcels.table.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
@@ -26,6 +28,8 @@ import { findTouched } from './touched-parcels.ts';
 
 type Deps = {
   orm: Orm;
+  /** Tables on several servers. */
+  distributed: Db['distributed'];
   network: ParcelNetwork;
   rules: Pick<RulesService, 'history'>;
   audit: Pick<Audit, 'record'>;
@@ -54,7 +58,7 @@ export function createParcelImportKind(deps: Deps): Kind {
         check: ({ cells }) => checkFree(deps.orm, withinLimits(readParcelCells(cells, now), rulesAt)),
       };
     },
-    compare: (orm, values, how) => compare(orm, values, how),
+    compare: (orm, values, how) => compare(deps, orm, values, how),
     apply: (tx, rows, call) => apply(deps, tx, rows, call),
     undo: (tx, rows, call) => undo(deps, tx, rows, call),
   };
@@ -105,8 +109,13 @@ function toLine(row: ParcelRow): ParcelLine {
 }
 
 /** A parcel that was stored meanwhile is not shown; its row is reported when all are validated again. */
-async function compare(orm: Orm, values: readonly ParcelLine[], how: 'look' | 'lock'): Promise<Difference[]> {
-  const stored = await findStored(orm, values, how);
+async function compare(
+  from: Pick<Deps, 'distributed'>,
+  orm: Orm,
+  values: readonly ParcelLine[],
+  how: 'look' | 'lock',
+): Promise<Difference[]> {
+  const stored = await findStored(from, orm, values, how);
   return values.map((value): Difference => {
     const row = stored.get(value.waybillNo);
     if (!row) return { change: 'added', version: '', fields: differingCells({}, toParcelCells(value)) };
@@ -116,14 +125,15 @@ async function compare(orm: Orm, values: readonly ParcelLine[], how: 'look' | 'l
 }
 
 async function findStored(
+  from: Pick<Deps, 'distributed'>,
   orm: Orm,
   values: readonly ParcelLine[],
   how: 'look' | 'lock',
 ): Promise<Map<string, ParcelRow>> {
   if (values.length === 0) return new Map();
   const numbers = values.map(({ waybillNo }) => waybillNo);
-  const asked = orm.select().from(parcel).where(inArray(parcel.waybillNo, numbers)).orderBy(parcel.waybillNo);
-  const rows = await (how === 'lock' ? asked.for('update') : asked);
+  if (how === 'lock') await lockParcels(from, orm, numbers);
+  const rows = await orm.select().from(parcel).where(inArray(parcel.waybillNo, numbers));
   return new Map(rows.map((row) => [row.waybillNo, row]));
 }
 
@@ -158,12 +168,13 @@ function toAudit({ service, weightGrams, codSatang = null, destination }: Parcel
 
 /** Deletes untouched parcels; one that the carrier has updated since stays. */
 async function undo(
-  { network, audit }: Deps,
+  { network, audit, distributed }: Deps,
   tx: Orm,
   rows: readonly AppliedRow<ParcelLine, null>[],
   { actor, visitor }: StaffCall,
 ): Promise<number[]> {
   const stored = await findStored(
+    { distributed },
     tx,
     rows.map(({ value }) => value),
     'lock',

@@ -8,10 +8,10 @@ import { parcelFact } from '#features/parcel-facts/server/parcel-facts.table.ts'
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { supportMessage } from '#features/support/server/support.table.ts';
 import { serviceRequest } from '#features/tracking/server/tracking.table.ts';
+import { parcelWork } from '../../late/server/parcel-work.table.ts';
 
-/** Traces of a parcel: scans of the network, and whatever customers requested, selected or wrote about it. */
+/** Traces of a parcel besides its scans: whatever customers requested, selected or wrote about it, and staff noted. */
 const traces = [
-  scanEvent,
   parcelFact,
   subOrder,
   claim,
@@ -20,7 +20,7 @@ const traces = [
   parcelFollower,
   noticeMuted,
 ];
-/** Customer support stores the number as typed, often in groups as on pages. */
+/** Earlier releases stored the number as typed in messages to customer support, often in groups as on pages. */
 const typedNumber = sql`translate(${supportMessage.waybillNo}, ' -', '')`;
 
 /** The parcels that have traces. */
@@ -31,6 +31,17 @@ export async function findTouched(tx: Orm, waybillNos: readonly string[]): Promi
       sql`select ${table.waybillNo} as waybill_no from ${table} where ${inArray(table.waybillNo, [...waybillNos])}`,
   );
   const typed = sql`select ${typedNumber} from ${supportMessage} where ${inArray(typedNumber, [...waybillNos])}`;
-  const { rows } = await tx.execute<{ waybill_no: string }>(sql.join([...found, typed], sql` union all `));
-  return new Set(rows.map((row) => row.waybill_no));
+  // A row whose owner gave it back, and that has no note, says nothing.
+  const { assignedTo, note, waybillNo: worked } = parcelWork;
+  const work = sql`select ${worked} from ${parcelWork} where ${inArray(worked, [...waybillNos])}
+    and (${assignedTo} is not null or ${note} is not null)`;
+  const { rows } = await tx.execute<{ waybill_no: string }>(
+    sql.join([...found, typed, work], sql` union all `),
+  );
+  const { waybillNo } = scanEvent;
+  const scanned = await tx
+    .selectDistinct({ waybillNo })
+    .from(scanEvent)
+    .where(inArray(waybillNo, [...waybillNos]));
+  return new Set([...rows.map((row) => row.waybill_no), ...scanned.map((row) => row.waybillNo)]);
 }

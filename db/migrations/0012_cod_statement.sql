@@ -1,0 +1,3 @@
+DROP INDEX "cod_parcel_statement";--> statement-breakpoint
+CREATE INDEX "cod_parcel_open" ON "cod_parcel" USING btree ("customer_id") WHERE "cod_parcel"."owed_satang" <> 0 or "cod_parcel"."taken_satang" > 0 or "cod_parcel"."sent_satang" > 0 or "cod_parcel"."returned_satang" > 0;--> statement-breakpoint
+CREATE INDEX "cod_parcel_statement" ON "cod_parcel" USING btree ("customer_id",coalesce("paid_on", "due_on"));

@@ -1,0 +1,1 @@
+ALTER TABLE "cod_opening" ADD COLUMN "opened_on" date NOT NULL;

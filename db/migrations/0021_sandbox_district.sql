@@ -1,0 +1,1 @@
+ALTER TABLE "sandbox_parcel" ADD COLUMN "from_district" text;

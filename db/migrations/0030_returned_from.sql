@@ -1,0 +1,1 @@
+ALTER TABLE "cod_parcel" ADD COLUMN "returned_from" text;

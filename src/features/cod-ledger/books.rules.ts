@@ -1,0 +1,292 @@
+import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
+import {
+  inTimeOrder,
+  type PublicStatus,
+  type ScanEventFact,
+  toMs,
+} from '#features/parcels/scan-events.rules.ts';
+import { DAY_MS } from '#lib/clock.ts';
+import { codCollectedAt } from './cod-days.rules.ts';
+import { type Difference, holdsMoney, type Outcome, type Settled } from './differences.rules.ts';
+
+/**
+ * The accounts of a parcel's money. Debited: `cash` in the hands of couriers and branches, `expected` of a courier who
+ * delivered without a word of the money, `shortfall` that the carrier bears, `charged` to the sender with the shipping.
+ * Credited: `fee` income, `unclear` money that belongs to nobody yet, `refunded` to the consignee, and what the sender
+ * gets: `owed` (held until its day, then due), `taken` into a run, `sent` to the bank, `paid`, `returned` by the bank.
+ */
+export const codAccounts = [
+  'cash',
+  'expected',
+  'shortfall',
+  'charged',
+  'fee',
+  'unclear',
+  'refunded',
+  'owed',
+  'taken',
+  'sent',
+  'paid',
+  'returned',
+] as const;
+export type CodAccount = (typeof codAccounts)[number];
+
+/** Accounts whose balance is a debit. */
+export const debitAccounts: readonly CodAccount[] = ['cash', 'expected', 'shortfall', 'charged'];
+
+/** Why an entry was made: the first four follow from what happened to the parcel, the others move the sender's money. */
+export const derivedCauses = ['collected', 'fee', 'collectedAgain', 'settled'] as const;
+export const moveCauses = ['taken', 'givenBack', 'sent', 'paid', 'returned', 'paidByRule'] as const;
+export type EntryCause = (typeof derivedCauses)[number] | (typeof moveCauses)[number];
+
+/** One amount from one account to another: a debit and a credit at once, so books are in balance by construction. */
+export type Entry = { cause: EntryCause; debit: CodAccount; credit: CodAccount; amountSatang: number };
+
+/** What is known about the money of a parcel. */
+export type CodKnown = {
+  /** Null where neither the website nor the carrier's systems know the parcel. */
+  order: { codSatang: number; feeSatang: number } | null;
+  /** Empty where they are so old that they have been removed. */
+  scans: readonly ScanEventFact[];
+  /** When it was collected by scans that have been removed since. */
+  knownBefore: Date | null;
+  /** Collection reports in the order of their arrival. */
+  reports: readonly { amountSatang: number; collectedAt: Date }[];
+  settled: readonly Settled[];
+  /** When the consignee said that they did not order it. */
+  objectedAt: Date | null;
+  /** What is in a run, at the bank, or paid. */
+  awaySatang: number;
+  /** What the bank has sent back. */
+  returnedSatang: number;
+  now: Date;
+};
+
+/** How the books of a parcel have to look. */
+export type CodTarget = {
+  entries: Entry[];
+  collected: { at: Date; amountSatang: number; by: CollectedBy } | null;
+  differences: Difference[];
+  isOnHold: boolean;
+  /** The parcel is under way, and its consignee has not paid yet; null where nothing says it. */
+  isAwaited: boolean | null;
+};
+/** What says that the consignee paid, the best first. */
+export const collectedBy = ['report', 'scan', 'delivery'] as const;
+export type CollectedBy = (typeof collectedBy)[number];
+
+/** Statuses in which a parcel that nobody has paid for will not be paid for any more. */
+export const endedUnpaid: readonly PublicStatus[] = ['CANCELLED', 'PROCESSED'];
+
+type Collected = NonNullable<CodTarget['collected']>;
+
+/** What the books of a parcel are, whatever came in which order, and however often. */
+export function targetOf(known: CodKnown): CodTarget {
+  const { order, reports, settled } = known;
+  if (!order) return unknownParcel(known);
+  const collected = collectedOf(known);
+  const differences = collected ? differencesOf(known, collected) : [];
+  const outcomeOf = (difference: Difference) => findOutcome(settled, difference);
+  const entries: Entry[] = [];
+  if (collected) {
+    const { amountSatang, by } = collected;
+    entries.push({
+      cause: 'collected',
+      debit: by === 'delivery' ? 'expected' : 'cash',
+      credit: 'owed',
+      amountSatang,
+    });
+    const isReturned = differences.some(({ kind }) => kind === 'collectedReturned');
+    if (!isReturned)
+      entries.push({ cause: 'fee', debit: 'charged', credit: 'fee', amountSatang: order.feeSatang });
+    const again = sumOf(reports.slice(1));
+    entries.push({ cause: 'collectedAgain', debit: 'cash', credit: 'unclear', amountSatang: again });
+  }
+  for (const difference of differences)
+    entries.push(...settlementOf(difference, outcomeOf(difference), balanceOf(entries, 'owed')));
+  const overpaid = overpaidOf(known, balanceOf(entries, 'owed'), outcomeOf);
+  if (overpaid) {
+    differences.push(overpaid);
+    entries.push(...settlementOf(overpaid, outcomeOf(overpaid), 0));
+  }
+  return {
+    entries: entries.filter(({ amountSatang }) => amountSatang > 0),
+    collected,
+    differences,
+    isOnHold: differences.some((each) => holdsMoney(each) && !outcomeOf(each)),
+    isAwaited: isAwaited(known, collected),
+  };
+}
+
+/** The natural balance of an account: a credit, or a debit where that is its side. */
+export function balanceOf(entries: readonly Omit<Entry, 'cause'>[], account: CodAccount): number {
+  const credit = entries.reduce(
+    (sum, each) =>
+      sum +
+      (each.credit === account ? each.amountSatang : 0) -
+      (each.debit === account ? each.amountSatang : 0),
+    0,
+  );
+  return debitAccounts.includes(account) ? -credit : credit;
+}
+
+/** What to reverse of the posted entries, and what to add, so that they become the wanted ones. */
+export function changesTo<E extends Entry>(
+  wanted: readonly Entry[],
+  posted: readonly E[],
+): { reverse: E[]; add: Entry[] } {
+  const add = [...wanted];
+  const reverse = posted.filter((each) => {
+    const at = add.findIndex((other) => isSame(each, other));
+    if (at >= 0) add.splice(at, 1);
+    return at < 0;
+  });
+  return { reverse, add };
+}
+
+function isSame(a: Entry, b: Entry): boolean {
+  return (
+    a.cause === b.cause && a.debit === b.debit && a.credit === b.credit && a.amountSatang === b.amountSatang
+  );
+}
+
+/** A report says what was collected; a scan, or a delivery, means the ordered amount. */
+function collectedOf({ order, scans, knownBefore, reports }: CodKnown): Collected | null {
+  const [report] = reports;
+  if (report) return { at: report.collectedAt, amountSatang: report.amountSatang, by: 'report' };
+  if (!order || order.codSatang === 0) return null;
+  if (scans.length === 0)
+    return knownBefore && { at: knownBefore, amountSatang: order.codSatang, by: 'scan' };
+  const at = codCollectedAt(scans);
+  if (!at) return null;
+  const by = scans.some(({ code }) => code === 'COD_COLLECTED') ? 'scan' : 'delivery';
+  return { at: new Date(at), amountSatang: order.codSatang, by };
+}
+
+function differencesOf({ order, scans, reports, objectedAt }: CodKnown, collected: Collected): Difference[] {
+  const { at, amountSatang, by } = collected;
+  const expectedSatang = order?.codSatang ?? 0;
+  const found: Difference[] = [];
+  if (amountSatang !== expectedSatang)
+    found.push({ kind: 'amountDiffers', expectedSatang, foundSatang: amountSatang, since: at });
+  const returned = inTimeOrder(scans).find(
+    ({ code, occurredAt }) => code === 'RETURNED' && toMs(occurredAt) >= at.getTime(),
+  );
+  if (returned)
+    found.push({
+      kind: 'collectedReturned',
+      expectedSatang: 0,
+      foundSatang: amountSatang,
+      since: new Date(returned.occurredAt),
+    });
+  if (objectedAt)
+    found.push({ kind: 'notOrdered', expectedSatang: 0, foundSatang: amountSatang, since: objectedAt });
+  if (by === 'delivery')
+    found.push({
+      kind: 'deliveredUncollected',
+      expectedSatang,
+      foundSatang: 0,
+      since: new Date(at.getTime() + DAY_MS),
+    });
+  const [, second] = reports;
+  if (second)
+    found.push({
+      kind: 'paidTwice',
+      expectedSatang: amountSatang,
+      foundSatang: sumOf(reports),
+      since: second.collectedAt,
+    });
+  return found;
+}
+
+/**
+ * What runs have taken beyond what is owed. What the bank has sent back is no part of it, unless the sender has paid the
+ * difference, too: then what came back is theirs.
+ */
+function overpaidOf(
+  { awaySatang, returnedSatang, now }: CodKnown,
+  owedSatang: number,
+  outcomeOf: (difference: Difference) => Outcome | null,
+): Difference | null {
+  const differenceOf = (foundSatang: number): Difference => ({
+    kind: 'overpaid',
+    expectedSatang: owedSatang,
+    foundSatang,
+    since: now,
+  });
+  const everMoved = differenceOf(awaySatang + returnedSatang);
+  if (everMoved.foundSatang > owedSatang && outcomeOf(everMoved) === 'recovered') return everMoved;
+  return awaySatang > owedSatang ? differenceOf(awaySatang) : null;
+}
+
+function unknownParcel({ reports, settled }: CodKnown): CodTarget {
+  const [first] = reports;
+  if (!first) return { entries: [], collected: null, differences: [], isOnHold: false, isAwaited: false };
+  const difference: Difference = {
+    kind: 'unknownParcel',
+    expectedSatang: 0,
+    foundSatang: sumOf(reports),
+    since: first.collectedAt,
+  };
+  const entries = reports.map(
+    ({ amountSatang }): Entry => ({ cause: 'collected', debit: 'cash', credit: 'unclear', amountSatang }),
+  );
+  const outcome = findOutcome(settled, difference);
+  return {
+    entries: [...entries, ...settlementOf(difference, outcome, 0)],
+    collected: { at: first.collectedAt, amountSatang: difference.foundSatang, by: 'report' },
+    differences: [difference],
+    isOnHold: false,
+    isAwaited: false,
+  };
+}
+
+/** Nothing is paid for a parcel that is cancelled, or no longer under way. */
+function isAwaited({ order, scans }: CodKnown, collected: Collected | null): boolean | null {
+  if (collected || !order || order.codSatang === 0) return false;
+  return scans.length === 0 ? null : !endedUnpaid.includes(currentStatus(scans));
+}
+
+function findOutcome(settled: readonly Settled[], difference: Difference): Outcome | null {
+  const same = settled.find(
+    ({ kind, expectedSatang, foundSatang }) =>
+      kind === difference.kind &&
+      expectedSatang === difference.expectedSatang &&
+      foundSatang === difference.foundSatang,
+  );
+  return same?.outcome ?? null;
+}
+
+/** The entries of a settlement; none where the money stays as it is. */
+function settlementOf(
+  { kind, expectedSatang, foundSatang }: Difference,
+  outcome: Outcome | null,
+  owedSatang: number,
+): Entry[] {
+  const by = (debit: CodAccount, credit: CodAccount, amountSatang: number): Entry[] => [
+    { cause: 'settled', debit, credit, amountSatang },
+  ];
+  const difference = Math.abs(foundSatang - expectedSatang);
+  if (kind === 'amountDiffers' && outcome === 'payOrdered')
+    return foundSatang < expectedSatang
+      ? by('shortfall', 'owed', difference)
+      : by('owed', 'refunded', difference);
+  if ((kind === 'collectedReturned' || kind === 'notOrdered') && outcome === 'refundPayer')
+    return by('owed', 'refunded', owedSatang);
+  if (kind === 'deliveredUncollected' && outcome === 'carrierBears')
+    return by('shortfall', 'expected', expectedSatang);
+  if (kind === 'deliveredUncollected' && outcome === 'payNothing')
+    return by('owed', 'expected', Math.min(expectedSatang, owedSatang));
+  if (kind === 'paidTwice') {
+    if (outcome === 'refundPayer') return by('unclear', 'refunded', difference);
+    if (outcome === 'paySender') return by('unclear', 'owed', difference);
+  }
+  if (kind === 'unknownParcel' && outcome === 'refundPayer') return by('unclear', 'refunded', foundSatang);
+  if (kind === 'overpaid' && outcome === 'carrierBears') return by('shortfall', 'owed', difference);
+  if (kind === 'overpaid' && outcome === 'recovered') return by('cash', 'owed', difference);
+  return [];
+}
+
+function sumOf(reports: readonly { amountSatang: number }[]): number {
+  return reports.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+}

@@ -1,0 +1,104 @@
+import { sql } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
+import { type CodAccount, codAccounts, debitAccounts } from '../books.rules.ts';
+
+/** What a check of the books found; amounts in satang, as text where they may be larger than a number. */
+export type BooksCheck = {
+  parcels: number;
+  entries: number;
+  /** The balance of each account on its own side. */
+  balances: { account: CodAccount; satang: bigint }[];
+  /** Debits less credits; anything but 0 is an error. */
+  differenceSatang: bigint;
+  problems: BooksProblem[];
+};
+
+/** What is wrong with the books of parcels: how many, and the first of them. */
+export type BooksProblem = { kind: BooksProblemKind; rows: number; examples: string[] };
+export const booksProblems = ['orphan', 'stored', 'negative', 'reversal'] as const;
+export type BooksProblemKind = (typeof booksProblems)[number];
+
+const EXAMPLES = 5;
+
+/** Both sides of every entry. */
+const sides = sql`(
+  select waybill_no, debit as account, -amount_satang as satang from cod_entry
+  union all
+  select waybill_no, credit, amount_satang from cod_entry
+)`;
+
+/**
+ * Adds up all entries: whether they are in balance, belong to a parcel, agree with the amounts stored for lists,
+ * leave no account below zero (but what is named as overpaid), and whether each reversal takes back its entry.
+ */
+export async function checkBooks(orm: Orm): Promise<BooksCheck> {
+  const { rows: counts } = await orm.execute<{ parcels: number; entries: number }>(sql`
+    select (select count(*) from cod_parcel)::int as parcels, (select count(*) from cod_entry)::int as entries`);
+  const { rows: sums } = await orm.execute<{ account: CodAccount; satang: string }>(sql`
+    select account, sum(satang)::text as satang from ${sides} side group by account`);
+  const creditOf = new Map(sums.map(({ account, satang }) => [account, BigInt(satang)]));
+  const problems: BooksProblem[] = [];
+  for (const kind of booksProblems) {
+    const { rows } = await orm.execute<{ rows: number; examples: string[] | null }>(sql`
+      select count(*)::int as rows, (array_agg(no order by no))[1:${sql.raw(String(EXAMPLES))}] as examples
+      from (${queries[kind]}) wrong (no)`);
+    const [found] = rows;
+    if (found && found.rows > 0) problems.push({ kind, rows: found.rows, examples: found.examples ?? [] });
+  }
+  return {
+    parcels: counts[0]?.parcels ?? 0,
+    entries: counts[0]?.entries ?? 0,
+    balances: codAccounts.map((account) => {
+      const credit = creditOf.get(account) ?? 0n;
+      return { account, satang: debitAccounts.includes(account) ? -credit : credit };
+    }),
+    differenceSatang: [...creditOf.values()].reduce((sum, each) => sum - each, 0n),
+    problems,
+  };
+}
+
+const debits = sql.join(
+  debitAccounts.map((each) => sql`${each}`),
+  sql`, `,
+);
+
+const queries: Record<BooksProblemKind, ReturnType<typeof sql>> = {
+  orphan: sql`
+    select distinct e.waybill_no from cod_entry e
+    where not exists (select from cod_parcel p where p.waybill_no = e.waybill_no)
+      or e.debit not in (${accountList()}) or e.credit not in (${accountList()})`,
+  stored: sql`
+    select p.waybill_no from cod_parcel p
+    left join (
+      select waybill_no,
+        coalesce(sum(satang) filter (where account = 'owed'), 0) as owed,
+        coalesce(sum(satang) filter (where account = 'taken'), 0) as taken,
+        coalesce(sum(satang) filter (where account = 'sent'), 0) as sent,
+        coalesce(sum(satang) filter (where account = 'paid'), 0) as paid,
+        coalesce(sum(satang) filter (where account = 'returned'), 0) as returned
+      from ${sides} side group by waybill_no
+    ) b using (waybill_no)
+    where (p.owed_satang, p.taken_satang, p.sent_satang, p.paid_satang, p.returned_satang)
+      is distinct from (coalesce(b.owed, 0), coalesce(b.taken, 0), coalesce(b.sent, 0), coalesce(b.paid, 0), coalesce(b.returned, 0))`,
+  negative: sql`
+    select waybill_no from (
+      select waybill_no, account, sum(satang) as credit from ${sides} side group by waybill_no, account
+    ) b
+    where case when account in (${debits}) then credit > 0 else credit < 0 end
+      and not (account = 'owed' and exists (
+        select from cod_difference d
+        where d.waybill_no = b.waybill_no and d.kind = 'overpaid' and d.state <> 'gone'
+      ))
+    group by waybill_no`,
+  reversal: sql`
+    select distinct r.waybill_no from cod_entry r join cod_entry e on e.id = r.reverses
+    where (r.waybill_no, r.debit, r.credit, r.amount_satang, r.cause)
+      is distinct from (e.waybill_no, e.credit, e.debit, e.amount_satang, e.cause) or e.reverses is not null`,
+};
+
+function accountList() {
+  return sql.join(
+    codAccounts.map((each) => sql`${each}`),
+    sql`, `,
+  );
+}

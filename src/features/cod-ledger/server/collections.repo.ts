@@ -1,0 +1,42 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
+import type { PaymentMethod } from '../collection-reports.rules.ts';
+import { codEntry, codParcel } from './cod-ledger.table.ts';
+import { createLedgerRepo } from './ledger.repo.ts';
+
+/** What the consignee of a parcel has paid, and what was paid back. */
+export type CodCollections = {
+  /** In the order of their reports. */
+  payments: { amountSatang: number; method: PaymentMethod | null; collectedAt: string }[];
+  totalSatang: number;
+  refundedSatang: number;
+};
+
+/** By reports of branches, or else by the scan; a delivery alone says nothing of the money. */
+export async function findCollections(orm: Orm, waybillNo: string): Promise<CodCollections | null> {
+  const [reports, [row], [refunded]] = await Promise.all([
+    createLedgerRepo(orm).reportsOf([waybillNo]),
+    orm.select().from(codParcel).where(eq(codParcel.waybillNo, waybillNo)),
+    orm
+      .select({
+        satang: sql<number>`coalesce(sum(case when credit = 'refunded' then amount_satang
+          when debit = 'refunded' then -amount_satang else 0 end), 0)::bigint`.mapWith(Number),
+      })
+      .from(codEntry)
+      .where(eq(codEntry.waybillNo, waybillNo)),
+  ]);
+  const payments: CodCollections['payments'] = reports.map(({ amountSatang, method, collectedAt }) => ({
+    amountSatang,
+    method,
+    collectedAt: collectedAt.toISOString(),
+  }));
+  if (payments.length === 0 && row?.collectedBy === 'scan' && row.collectedAt)
+    payments.push({
+      amountSatang: row.collectedSatang ?? 0,
+      method: null,
+      collectedAt: row.collectedAt.toISOString(),
+    });
+  if (payments.length === 0) return null;
+  const totalSatang = payments.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
+  return { payments, totalSatang, refundedSatang: refunded?.satang ?? 0 };
+}

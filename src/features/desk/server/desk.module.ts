@@ -1,0 +1,41 @@
+import type { Logger } from 'pino';
+import type { FeatureModule } from '#features/feature-module.ts';
+import { mount } from '#http/mount.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { WaitingWork } from '#lib/staff/waiting-work.ts';
+import { listWaiting, type Waiting } from '../desk.contract.ts';
+
+/** Wires what staff see first: what waits for them in all features. */
+export function wireDesk(site: {
+  /** What waits in each feature; read only once all features are wired. */
+  readonly modules: readonly Pick<FeatureModule, 'waits'>[];
+  clock: Clock;
+  log: Pick<Logger, 'error'>;
+}): FeatureModule<null> {
+  const { clock, log } = site;
+  return {
+    service: null,
+    mount(api) {
+      mount(api, listWaiting, async (_, { actor: { staffId, permissions } }) => {
+        const asked = { staffId, now: clock.now() };
+        const kinds = site.modules
+          .flatMap(({ waits }) => waits ?? [])
+          .filter(({ permission }) => permissions.has(permission));
+        return { kinds: await Promise.all(kinds.map((kind) => counted(kind, asked))) };
+      });
+    },
+  };
+
+  /** One kind that cannot be counted hides none of the others. */
+  async function counted(
+    { kind, count }: WaitingWork,
+    asked: Parameters<WaitingWork['count']>[0],
+  ): Promise<Waiting> {
+    try {
+      return { kind, counts: await count(asked) };
+    } catch (err) {
+      log.error({ err, kind }, 'waiting work could not be counted');
+      return { kind, counts: null };
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { useTranslation } from 'react-i18next';
+import { plain } from '#lib/plain-text.ts';
+import { Button } from '#ui/actions/button.tsx';
+import { Columns } from '#ui/layout/columns.tsx';
+import IconMap from '#web/icons/tabler/IconMap.json' with { type: 'json' };
+import { lazyPart } from '#web/start/lazy-part.ts';
+import { formatNumber } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
+import styles from '../drop-points.module.css';
+import type { MapPreview } from './map-preview.ts';
+import type { MapProps } from './map-props.ts';
+
+/** Map and library are loaded only when shown. */
+const PointMap = lazyPart(() => import('./point-map.tsx').then((module) => module.PointMap));
+
+type Props = MapProps & { count: number; className?: string | undefined; children: ReactNode };
+
+/**
+ * Content with its map: beside it from the start on large screens, above it after a press on a phone. The switch
+ * precedes the content in the document, so that nothing moves while the page is still arriving.
+ */
+export function BesideMap({ count, className, children, ...map }: Props) {
+  const { t } = useTranslation('drop-points');
+  const language = useLanguage();
+  const [isWanted, setWanted] = useState(false);
+  const [isWide, setWide] = useState(false);
+  useEffect(() => {
+    const room = matchMedia('(min-width: 62em)');
+    const look = () => setWide(room.matches);
+    look();
+    room.addEventListener('change', look);
+    return () => room.removeEventListener('change', look);
+  }, []);
+  const isShown = isWanted || isWide;
+  const still = <StillMap preview={map.preview} />;
+  const total = formatNumber(count, language);
+  return (
+    <>
+      <Button
+        icon={IconMap}
+        wide
+        aria-expanded={isShown}
+        className={styles.mapSwitch}
+        onClick={() => setWanted(!isWanted)}
+      >
+        {isShown ? t('list.hideMap') : t('list.showMap', { count, total })}
+      </Button>
+      <Columns first={13} className={className}>
+        {children}
+        <section className={styles.panel} data-shown={isShown || undefined} aria-label={plain(t('list.map'))}>
+          <div className={styles.frame}>
+            {isShown ? (
+              <Suspense fallback={still}>
+                <PointMap {...map} />
+              </Suspense>
+            ) : (
+              still
+            )}
+          </div>
+        </section>
+      </Columns>
+    </>
+  );
+}
+
+/**
+ * The map before its library is loaded, and without scripts: the locations of the points; the list has the same
+ * content.
+ */
+function StillMap({ preview: { viewBox, provinces, pins, size } }: { preview: MapPreview }) {
+  return (
+    <svg viewBox={viewBox} className={styles.still} aria-hidden="true">
+      {provinces.map((d) => (
+        <path key={d} d={d} />
+      ))}
+      {pins.map(({ x, y }) => (
+        <circle key={`${x} ${y}`} cx={x} cy={y} r={size} />
+      ))}
+    </svg>
+  );
+}

@@ -1,0 +1,197 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { openPromise } from '#features/parcel-facts/promises/server/open-promises.table.ts';
+import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
+import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
+import { waitingFor } from '#tests/fakes/staff/waiting.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
+import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { parcelsStaffErrors } from '../../parcels.staff.calls.ts';
+import { staffParcel } from '../../parcels.staff.contract.ts';
+import { handOverParcels, listLateParcels, noteParcel } from '../late-parcels.contract.ts';
+
+let site: Website;
+let office: ReturnType<typeof startStaff>;
+let malee: StaffCaller;
+const [held, moving, silent] = [21, 22, 23].map(waybillNo) as [string, string, string];
+
+beforeAll(async () => {
+  site = await startWebsite();
+  office = startStaff(site);
+  const acceptedAt = new Date('2026-11-12T09:00:00+07:00');
+  const promised = { [held]: '2026-11-14', [moving]: '2026-11-15', [silent]: '2026-11-16' };
+  for (const [number, promisedDate] of Object.entries(promised))
+    await addParcel(site.db, number, { promisedDate, acceptedAt }, []);
+  const scan = (
+    number: string,
+    code: 'ON_HOLD' | 'ARRIVED_AT_DESTINATION' | 'PICKED_UP',
+    day: string,
+    at: string,
+  ) =>
+    addScan(site.db, number, {
+      code,
+      occurredAt: new Date(`2026-11-${day}T10:00:00+07:00`),
+      countryCode: 'TH',
+      facilityCode: at,
+    });
+  await scan(held, 'ON_HOLD', '19', 'CNX07');
+  await scan(moving, 'ARRIVED_AT_DESTINATION', '19', 'CNX07');
+  await scan(silent, 'PICKED_UP', '12', 'BKK01');
+  site.clock.set('2026-11-20T08:00:00+07:00');
+  malee = await office.as('operations', 'Malee');
+  await site.services.parcelFacts.recordDerived();
+});
+afterAll(() => site.close());
+
+type Asked = Parameters<typeof malee.get<typeof listLateParcels>>[1];
+const listed = async (asked: Asked) =>
+  (await malee.get(listLateParcels, asked)).rows.map((row) => row.waybillNo);
+
+it('late parcels are narrowed by last branch, status, hold, and how long nothing has scanned them', async () => {
+  expect(await listed({})).toEqual([held, moving, silent]);
+  expect(await listed({ branch: 'cnx' })).toEqual([held, moving]);
+  expect(await listed({ branch: '%' })).toEqual([]);
+  expect(await listed({ status: 'PICKED_UP' })).toEqual([silent]);
+  expect(await listed({ hold: 'onHold' })).toEqual([held]);
+  expect(await listed({ hold: 'customs' })).toEqual([]);
+  expect(await listed({ unscanned: 'day' })).toEqual([silent]);
+  const { rows, counted, nextCursor } = await malee.get(listLateParcels, { branch: 'CNX', limit: 1 });
+  expect(rows).toMatchObject([
+    {
+      hold: 'onHold',
+      branchCode: 'CNX07',
+      scannedAt: '2026-11-19T03:00:00.000Z',
+      daysLate: 6,
+      assignedName: null,
+    },
+  ]);
+  expect(counted).toEqual({ total: 2, isMore: false });
+  const rest = await malee.get(listLateParcels, { branch: 'CNX', cursor: nextCursor ?? '' });
+  expect(rest.rows.map((row) => row.waybillNo)).toEqual([moving]);
+});
+
+it('a parcel that was scanned since the last look leaves the filter that it no longer meets', async () => {
+  await addScan(site.db, silent, {
+    code: 'ARRIVED_AT_HUB',
+    occurredAt: new Date('2026-11-20T07:30:00+07:00'),
+    countryCode: 'TH',
+    facilityCode: 'CNX07',
+  });
+  expect(await listed({ unscanned: 'day' })).toEqual([]);
+  // It is found at its new branch after the next look.
+  expect(await listed({ branch: 'CNX' })).toEqual([held, moving]);
+  await site.services.parcelFacts.recordDerived();
+  expect(await listed({ branch: 'CNX' })).toEqual([held, moving, silent]);
+});
+
+it('late parcels are taken on, handed over by name and given back, as they were seen', async () => {
+  const noi = await office.as('customerService', 'Noi');
+  const parcels = [held, moving].map((number) => ({ waybillNo: number, assignedTo: null as string | null }));
+  const taken = await malee.get(handOverParcels, { parcels, to: 'me' });
+  expect(taken).toEqual({ handedOver: [held, moving], left: [] });
+  expect(await listed({ assignee: 'me' })).toEqual([held, moving]);
+  expect(await listed({ assignee: 'nobody' })).toEqual([silent]);
+  expect(await waitingFor(malee, 'lateParcels')).toMatchObject({ total: 3, mine: 2 });
+  // An outdated list takes nothing from a colleague.
+  const outdated = await noi.get(handOverParcels, { parcels, to: 'me' });
+  expect(outdated.left.map(({ why }) => why)).toEqual(['changed', 'changed']);
+  const mine = [{ waybillNo: held, assignedTo: malee.staffId }];
+  expect((await malee.get(handOverParcels, { parcels: mine, to: noi.staffId })).handedOver).toEqual([held]);
+  const { rows } = await malee.get(listLateParcels, { assignee: noi.staffId });
+  expect(rows).toMatchObject([{ waybillNo: held, assignedName: 'Noi' }]);
+  const auditor = await office.as('auditor', 'Ratree');
+  const refused = await malee.call(handOverParcels, { parcels: mine, to: auditor.staffId });
+  expect(refused.code).toBe(staffErrors.colleagueMayNot.code);
+  expect((await auditor.call(handOverParcels, { parcels, to: 'me' })).code).toBe(
+    staffErrors.permissionMissing.code,
+  );
+  const { rows: entries } = await auditor.get(listAudit, { action: 'parcel.handedOver' });
+  expect(entries).toHaveLength(3);
+});
+
+it('a note is written for colleagues, and overwrites nothing that a colleague wrote meanwhile', async () => {
+  const written = await malee.call(noteParcel, { waybillNo: held, note: ' Called the branch. ', seen: null });
+  expect(written.succ).toBe(true);
+  const [row] = (await malee.get(listLateParcels, { hold: 'onHold' })).rows;
+  expect(row).toMatchObject({
+    note: 'Called the branch.',
+    notedBy: 'Malee',
+    notedAt: '2026-11-20T01:00:00.000Z',
+    assignedName: 'Noi',
+  });
+  const late = await malee.call(noteParcel, { waybillNo: held, note: 'Mine', seen: null });
+  expect(late.code).toBe(staffErrors.changedMeanwhile.code);
+  const removed = await malee.call(noteParcel, { waybillNo: held, note: '', seen: 'Called the branch.' });
+  expect(removed.succ).toBe(true);
+  expect((await malee.get(listLateParcels, { hold: 'onHold' })).rows).toMatchObject([
+    { note: null, notedBy: null, notedAt: null },
+  ]);
+  // Also where nobody has taken the parcel on.
+  await malee.get(noteParcel, { waybillNo: silent, note: 'Asked the hub.', seen: null });
+  expect((await malee.get(listLateParcels, { assignee: 'nobody' })).rows).toMatchObject([
+    { waybillNo: silent, note: 'Asked the hub.', assignedName: null },
+  ]);
+  const long = await malee.call(noteParcel, { waybillNo: held, note: 'x'.repeat(501), seen: null });
+  expect(long.data).toMatchObject({ fields: [{ field: 'note', msg: 'The note is too long' }] });
+  const auditor = await office.as('auditor', 'Sopha');
+  const { rows } = await auditor.get(listAudit, { action: 'parcel.noted' });
+  expect(rows.map(({ subjectId }) => subjectId)).toEqual([silent, held, held]);
+  expect(JSON.stringify(rows)).not.toContain('branch');
+});
+
+it('a parcel that is not late has no owner and no note', async () => {
+  const other = waybillNo(29);
+  await addParcel(site.db, other, { promisedDate: '2026-11-25' });
+  const refused = await malee.call(noteParcel, { waybillNo: other, note: 'x', seen: null });
+  expect(refused.code).toBe(parcelsStaffErrors.notLate.code);
+  const { left } = await malee.get(handOverParcels, {
+    parcels: [{ waybillNo: other, assignedTo: null }],
+    to: 'me',
+  });
+  expect(left).toEqual([{ id: other, why: 'closed' }]);
+});
+
+/** Looks for late parcels, this one among them. */
+async function look(number: string): Promise<void> {
+  await site.db.orm.insert(openPromise).values({ waybillNo: number, dueAt: site.clock.now() });
+  await site.services.parcelFacts.recordDerived();
+}
+
+it('a parcel that nothing has ever scanned is without a scan since its acceptance', async () => {
+  const never = waybillNo(31);
+  await addParcel(
+    site.db,
+    never,
+    { promisedDate: '2026-11-17', acceptedAt: new Date('2026-11-15T09:00:00+07:00') },
+    [],
+  );
+  await look(never);
+  expect(await listed({ unscanned: 'threeDays' })).toContain(never);
+  expect(await listed({ unscanned: 'week' })).not.toContain(never);
+});
+
+it('giving back what nobody has taken on changes nothing, and work that has begun goes on after the arrival', async () => {
+  const waiting = waybillNo(32);
+  await addParcel(site.db, waiting, { promisedDate: '2026-11-18' });
+  await look(waiting);
+  const rows = [{ waybillNo: waiting, assignedTo: null }];
+  expect(await malee.get(handOverParcels, { parcels: rows, to: null })).toEqual({
+    handedOver: [waiting],
+    left: [],
+  });
+  const auditor = await office.as('auditor', 'Wilai');
+  const { rows: entries } = await auditor.get(listAudit, { action: 'parcel.handedOver', subjectId: waiting });
+  expect(entries).toEqual([]);
+  await malee.get(noteParcel, { waybillNo: waiting, note: 'Called the consignee.', seen: null });
+  await addScan(site.db, waiting, {
+    code: 'DELIVERED',
+    occurredAt: new Date('2026-11-20T07:45:00+07:00'),
+    countryCode: 'TH',
+  });
+  await site.services.parcelFacts.recordDerived();
+  expect(await listed({})).not.toContain(waiting);
+  const { work } = await malee.get(staffParcel, { waybillNo: waiting });
+  expect(work).toMatchObject({ note: 'Called the consignee.', notedBy: 'Malee', assignedName: null });
+  await malee.get(noteParcel, { waybillNo: waiting, note: '', seen: 'Called the consignee.' });
+  expect((await malee.get(staffParcel, { waybillNo: waiting })).work).toMatchObject({ note: null });
+});

@@ -1,0 +1,118 @@
+import { z } from 'zod';
+import { differenceFigures } from '#features/cod-ledger/differences.contract.ts';
+import { moneyStates } from '#features/cod-ledger/money-states.rules.ts';
+import { endpoint } from '#lib/contract.ts';
+import { cursorField } from '#lib/open/cursor.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
+import { partnerErrors } from '../partners.calls.ts';
+import { isSpan, MAX_SPAN_DAYS } from './money-spans.rules.ts';
+
+const MAX_LISTED = 100;
+const MAX_NUMBER_LENGTH = 60;
+const ofMoney = { method: 'GET', access: { scope: 'money' } } as const;
+
+const sum = { parcels: z.int(), totalSatang: z.int() };
+const state = z
+  .enum(moneyStates)
+  .describe(
+    'held until its day, questioned while a difference decides whose it is, due, onItsWay to the bank, arrived, returned by the bank.',
+  );
+const transferId = z.string().nullable().describe('Null for money that left before transfers had numbers.');
+const limit = z.coerce.number<string>().int().min(1).max(MAX_LISTED).default(50);
+const nextCursor = z.string().nullable().describe('Ask with it for the next page; null on the last.');
+const span = {
+  from: z.iso.date(),
+  to: z.iso.date().describe(`The last day; at most ${MAX_SPAN_DAYS} days with the first.`),
+};
+const isWithin = {
+  error: 'partners:validation.span',
+  path: ['to'],
+  /** Only two days can be compared. */
+  when: ({ issues }: { issues: readonly unknown[] }) => issues.length === 0,
+};
+
+export const openCodStatement = endpoint({
+  ...ofMoney,
+  path: '/open/v1/cod-statement',
+  summary:
+    'What COD brings you in a span of days, by the day of the transfer and by transfer, and what is still to come. Sums are of the moment of the answer.',
+  input: z.object(span).refine(isSpan, isWithin),
+  output: z
+    .object({
+      from: z.iso.date(),
+      to: z.iso.date(),
+      days: z.array(z.object({ date: z.iso.date(), ...sum, states: z.array(state) })),
+      transfers: z.array(z.object({ transferId, date: z.iso.date(), ...sum })).describe('What has arrived.'),
+      open: z.array(z.object({ state, ...sum })).describe('Money of any day that has not arrived.'),
+      waiting: z.object(sum).describe('What consignees still have to pay.'),
+      holdDays: z.int().describe('For how many days money is held after the payment; by the rules in force.'),
+      transferWorkingDays: z.int().describe('Working days until the transfer after that.'),
+    })
+    .meta({ id: 'CodStatement' }),
+  errors: [],
+});
+
+export const openCodParcels = endpoint({
+  ...ofMoney,
+  path: '/open/v1/cod-parcels',
+  summary: 'The parcels whose COD money is transferred on a day, all or those of a transfer, page by page.',
+  input: z.object({
+    date: z.iso.date().describe('As in the statement.'),
+    transferId: z.string().min(1).max(MAX_NUMBER_LENGTH).optional(),
+    limit,
+    cursor: cursorField(isoInstant, z.string().max(MAX_NUMBER_LENGTH)).optional(),
+  }),
+  output: z.object({
+    parcels: z.array(
+      z
+        .object({
+          waybillNo: z.string(),
+          orderNo: z.string().nullable().describe('Null once the order has been removed.'),
+          reference: z.string().describe('Your own number for it.'),
+          amountSatang: z.int().describe('What it brings you.'),
+          orderedSatang: z.int(),
+          collectedSatang: z.int(),
+          collectedAt: isoInstant,
+          dueOn: z.iso.date(),
+          paidOn: z.iso.date().nullable(),
+          state,
+          transferId,
+          returnReason: z.string().nullable().describe('In the words of the bank that returned it.'),
+          differences: z.array(z.object(differenceFigures)).describe('What the carrier has to settle.'),
+        })
+        .meta({ id: 'CodParcel', description: 'The COD money of a parcel.' }),
+    ),
+    nextCursor,
+  }),
+  errors: [partnerErrors.transferNotFound],
+});
+
+export const openPayouts = endpoint({
+  ...ofMoney,
+  path: '/open/v1/payouts',
+  summary: 'Transfers of COD money to you, the latest first: on their way, arrived, or returned by the bank.',
+  input: z
+    .object({
+      ...span,
+      limit,
+      cursor: cursorField(z.iso.date(), z.string().max(2 * MAX_NUMBER_LENGTH)).optional(),
+    })
+    .refine(isSpan, isWithin),
+  output: z.object({
+    payouts: z.array(
+      z
+        .object({
+          transferId,
+          state: z.enum(['onItsWay', 'arrived', 'returned']),
+          date: z.iso
+            .date()
+            .describe('When it arrived; before that, the last day on which its money was due.'),
+          ...sum,
+          returnReason: z.string().nullable(),
+        })
+        .meta({ id: 'Payout', description: 'A transfer of COD money to you.' }),
+    ),
+    nextCursor,
+  }),
+  errors: [],
+});

@@ -1,0 +1,51 @@
+import { and, inArray, isNull } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import { changedAt } from '../payout-accounts.rules.ts';
+import { payoutAccount } from './payout-accounts.table.ts';
+
+/** An account that money can be sent to, its number opened. */
+export type UsableAccount = Pick<typeof payoutAccount.$inferSelect, 'kind' | 'bankCode' | 'holderName'> & {
+  /** Digits only. */
+  number: string;
+  /** When it was given or chosen. */
+  changedAt: Date;
+};
+
+/** Whose account is asked for: the one named, or the chosen one. */
+export type AskedAccount = { customerId: string; accountId: string | null };
+
+/**
+ * The account of each that money can be sent to at a time, in their order. A named account that its owner has removed
+ * is as if none had been named; one that still waits is waited for.
+ */
+export async function listUsable(
+  seal: Pick<Seal, 'open'>,
+  orm: Orm,
+  asked: readonly AskedAccount[],
+  at: Date,
+): Promise<(UsableAccount | null)[]> {
+  if (asked.length === 0) return [];
+  const owners = [...new Set(asked.map(({ customerId }) => customerId))];
+  const rows = await orm
+    .select()
+    .from(payoutAccount)
+    .where(and(inArray(payoutAccount.customerId, owners), isNull(payoutAccount.removedAt)));
+  const byOwner = Map.groupBy(rows, ({ customerId }) => customerId);
+  const opened = new Map<string, UsableAccount>();
+  return asked.map(({ customerId, accountId }) => {
+    const own = byOwner.get(customerId) ?? [];
+    const row = own.find(({ id }) => id === accountId) ?? own.find(({ isDefault }) => isDefault);
+    if (!row || row.usableFrom > at) return null;
+    const { id, kind, bankCode, sealedNumber, holderName, usableFrom } = row;
+    const known = opened.get(id) ?? {
+      kind,
+      bankCode,
+      holderName,
+      number: seal.open(sealedNumber, id),
+      changedAt: changedAt(usableFrom),
+    };
+    opened.set(id, known);
+    return known;
+  });
+}

@@ -1,0 +1,107 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { addDueCod } from '#tests/fakes/payouts/due-cod.ts';
+import { givePayoutAccount } from '#tests/fakes/payouts/payout-account.ts';
+import { openPayoutFixture, type PayoutFixture } from '#tests/fakes/payouts/payout-fixture.ts';
+import * as calls from '../payouts.staff.contract.ts';
+
+type Releaser = Awaited<ReturnType<PayoutFixture['withFactor']>>;
+let fixture: PayoutFixture;
+let wichai: Releaser;
+let pim: Releaser;
+beforeAll(async () => {
+  fixture = await openPayoutFixture();
+  await fixture.site.services.parcelFacts.recordDerived();
+  wichai = await fixture.withFactor('finance', 'Wichai');
+  pim = await fixture.withFactor('finance', 'Pim');
+});
+afterAll(() => fixture.close());
+
+const told = async (phone: string) =>
+  (
+    await fixture.site.db.pool.query("select from message where kind = 'codReturned' and recipient = $1", [
+      phone,
+    ])
+  ).rowCount;
+
+it('a claim and COD money that go to one account are one payment, and both are paid by it', async () => {
+  const {
+    me: { customerId },
+    claimNo,
+    amountSatang,
+  } = await fixture.approved({ accountNumber: '123-4-56789-0' });
+  await givePayoutAccount(fixture.site, customerId, '2026-11-10T09:00:00+07:00', '1234567890');
+  await addDueCod(fixture.site, { customerId, many: 2 });
+  const { runId, number } = await fixture.released(wichai, pim);
+  const { items } = await wichai.get(calls.listPayoutPayments, { runId });
+  expect(items).toMatchObject([{ lines: 3, amountSatang: amountSatang + 20_000, ending: '7890' }]);
+  expect((await fixture.open(wichai, runId)).bySource).toEqual([
+    { source: 'claims', many: 1, satang: amountSatang },
+    { source: 'cod', many: 2, satang: 20_000 },
+  ]);
+  await pim.get(calls.makePayoutFile, { runId, format: 'pain.001' });
+  const answer = `Reference,Status,Date,Reason\r\n${number}-000001,paid,2026-11-20,\r\n`;
+  await wichai.get(calls.readPayoutAnswer, { runId, content: Buffer.from(answer).toString('base64') });
+  const { rows } = await fixture.site.db.pool.query(
+    `select (select state from claim where claim_no = $1) as claim,
+       (select sum(paid_satang)::int from cod_parcel where customer_id = $2) as cod`,
+    [claimNo, customerId],
+  );
+  expect(rows).toEqual([{ claim: 'paid', cod: 20_000 }]);
+});
+
+it('a transfer of thousands of parcels that the bank returns is told once, with its sum', async () => {
+  const { customerId, phone } = await fixture.newClaimant();
+  await givePayoutAccount(fixture.site, customerId, '2026-11-10T09:00:00+07:00', '5555555555');
+  await addDueCod(fixture.site, { customerId, many: 2_300, from: 10_000 });
+  const { runId, number } = await fixture.released(wichai, pim);
+  await pim.get(calls.makePayoutFile, { runId, format: 'pain.001' });
+  const answer = `Reference,Status,Date,Reason\r\n${number}-000001,returned,2026-11-20,Account closed\r\n`;
+  await wichai.get(calls.readPayoutAnswer, { runId, content: Buffer.from(answer).toString('base64') });
+  const { rows } = await fixture.site.db.pool.query(
+    'select sum(returned_satang)::int as satang from cod_parcel where customer_id = $1',
+    [customerId],
+  );
+  expect(rows).toEqual([{ satang: 23_000_000 }]);
+  expect(await told(phone)).toBe(1);
+});
+
+it('parcels of an order that names another account go there, the others to the one in use', async () => {
+  const { site } = fixture;
+  const { customerId } = await fixture.newClaimant();
+  const given = (number: string, at = '2026-11-10T09:00:00+07:00') =>
+    givePayoutAccount(site, customerId, at, number);
+  await given('2222222222');
+  await given('4444444444');
+  await given('6666666666', new Date(site.clock.now().getTime() - 3_600_000).toISOString());
+  await given('3333333333');
+  await site.db.pool.query("update payout_account set removed_at = now() where ending = '4444'");
+  await addDueCod(site, { customerId, many: 5, from: 20_000 });
+  for (const [nth, ending] of ['2222', '4444', '6666'].entries())
+    await site.db.pool.query(
+      `update cod_parcel set payout_account_id = (
+         select id from payout_account where customer_id = $1 and ending = $2)
+       where waybill_no = $3`,
+      [customerId, ending, String(700_000_020_000 + nth)],
+    );
+  const { runId, number } = await fixture.released(wichai, pim);
+  const { items } = await wichai.get(calls.listPayoutPayments, { runId });
+  const sent = items.map(({ ending, amountSatang }) => [ending, amountSatang]).sort();
+  // The removed account is as if none had been named; the new one is waited for.
+  expect(sent).toEqual([
+    ['2222', 10_000],
+    ['3333', 30_000],
+  ]);
+  await pim.get(calls.makePayoutFile, { runId, format: 'pain.001' });
+  const lines = ['000001', '000002'].map((position) => `${number}-${position},paid,2026-11-20,`);
+  const answer = `${['Reference,Status,Date,Reason', ...lines].join('\r\n')}\r\n`;
+  await wichai.get(calls.readPayoutAnswer, { runId, content: Buffer.from(answer).toString('base64') });
+  const { transfers } = await site.services.orders.statement.ofMonth(
+    { customerId },
+    { month: '2026-11' },
+    'en-us',
+  );
+  expect(transfers.map(({ totalSatang, account }) => [totalSatang, account?.ending])).toEqual([
+    [10_000, '2222'],
+    [30_000, '3333'],
+  ]);
+});

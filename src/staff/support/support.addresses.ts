@@ -1,0 +1,4 @@
+/** Addresses below /staff that lead here. */
+export const supportAddresses = {
+  supportMessages: '/support-messages',
+} as const;
