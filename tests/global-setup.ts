@@ -3,9 +3,14 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import '#db/test-db.ts';
 import { makeKeptFolder } from './fakes/processes/kept-folder.ts';
+import { installTestPackages } from './own-packages.ts';
 
-/** Provides the folder of the run's database clusters; the first test that needs one starts it. */
-export default function setup(project: TestProject): () => Promise<void> {
+/**
+ * Installs the packages of tests, and provides the folder of the run's database clusters; the first test that needs one
+ * starts it.
+ */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  await installTestPackages();
   // Vitest runs no teardown when a signal ends it, so another process does it.
   const { folder, clear } = makeKeptFolder('website-test-run-');
   const serverUrl = process.env.TEST_SERVER_URL || null;

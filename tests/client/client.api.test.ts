@@ -28,6 +28,12 @@ const STRICT = {
   outDir: 'out',
 };
 
+/** What is read of a lock file. */
+type LockFile = {
+  name: string;
+  packages: Record<string, { version?: string; dev?: boolean; dependencies?: Record<string, string> }>;
+};
+
 let site: Website;
 let shop: Shop;
 let served: Awaited<ReturnType<typeof serveWebsite>>;
@@ -85,16 +91,34 @@ describe('the client is made from the document:', () => {
   });
 });
 
+/**
+ * A lock file of the folder, with the versions that the client's own has: an install without it would ask the registry
+ * for the newest of each.
+ */
+async function lockFile(packed: string): Promise<string> {
+  const own = JSON.parse(await readFile(path.join(CLIENT, 'package-lock.json'), 'utf8')) as LockFile;
+  const { '': client, ...packages } = own.packages;
+  const needed = Object.entries(packages).filter(([, { dev }]) => !dev);
+  const root = { name: 'shop', dependencies: { [own.name]: `file:${packed}` } };
+  const { version, dependencies } = client ?? {};
+  const installed = { version, resolved: `file:${packed}`, dependencies };
+  return JSON.stringify({
+    name: 'shop',
+    lockfileVersion: 3,
+    packages: { '': root, [`node_modules/${own.name}`]: installed, ...Object.fromEntries(needed) },
+  });
+}
+
 /** Packs the client, and installs it with the programs of its README. */
 async function fillFolder(): Promise<void> {
   const shell = process.platform === 'win32';
   await run('npm', ['pack', '--pack-destination', folder], { cwd: CLIENT, shell });
   const [packed = ''] = await readdir(folder);
-  await write('package.json', JSON.stringify({ name: 'shop', private: true, type: 'module' }));
-  await run('npm', ['install', '--prefer-offline', '--no-audit', '--no-fund', `./${packed}`], {
-    cwd: folder,
-    shell,
-  });
+  const lock = await lockFile(packed);
+  const { '': own } = (JSON.parse(lock) as LockFile).packages;
+  await write('package.json', JSON.stringify({ ...own, private: true, type: 'module' }));
+  await write('package-lock.json', lock);
+  await run('npm', ['ci', '--prefer-offline', '--no-audit', '--no-fund'], { cwd: folder, shell });
   const readme = await readFile(path.join(CLIENT, 'README.md'), 'utf8');
   expect(readme).toContain(`npm install ./${packed}\n`);
   for (const [, text = '', name = ''] of readme.matchAll(/```ts\n(\/\/ (\S+)\n[\s\S]*?)```/g)) {
