@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { readAppliedMigrations, requireKnownMigrations } from './applied-migrations.ts';
 import type { Db } from './connect.ts';
 import { findInProject } from './find-in-project.ts';
+import { readPosition } from './replicas/positions.ts';
 import { underLock } from './under-lock.ts';
 
 // An arbitrary number that no other lock of the product uses.
@@ -26,13 +27,22 @@ export async function requireMigrated(pool: Pick<pg.Pool, 'query'>): Promise<voi
   );
 }
 
-/** Brings the schema up to date; of several processes starting at once, one migrates and the others wait. */
-export async function migrate(db: Pick<Db, 'direct'>, migrationsFolder: string = ownFolder()): Promise<void> {
+/**
+ * Brings the schema up to date; of several processes starting at once, one migrates and the others wait. Replicas are
+ * read from again once they have it, too.
+ */
+export async function migrate(
+  db: Pick<Db, 'direct'> & { replicas?: Db['replicas'] },
+  migrationsFolder: string = ownFolder(),
+): Promise<void> {
   await underLock(db, MIGRATION_LOCK, async (client) => {
     requireKnownMigrations(
       (await readAppliedMigrations(client)) ?? [],
       readMigrationFiles({ migrationsFolder }),
     );
     await applyMigrations(drizzle(client), { migrationsFolder });
+    if (!db.replicas) return;
+    const { rows } = await client.query<{ at: string }>('select pg_current_wal_insert_lsn()::text as at');
+    db.replicas.requireReplayed(readPosition(rows[0]?.at) ?? 0n);
   });
 }

@@ -47,6 +47,8 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
   const { everyMs = EVERY_MS } = options;
   const lags = createLagClock();
   let cluster: string | null = null;
+  /** What every read needs: before it a replica lacks tables of this release. */
+  let needed: Position = 0n;
   const presence = createPresence();
   const uses: ((pool: pg.Pool) => void)[] = [];
   const onPool = (pool: pg.Pool) => {
@@ -67,7 +69,15 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
   });
   const isOurs = (row: ReplicaRow) => row.isStandby && (cluster === null || row.cluster === cluster);
   const replicas = options.urls.map((url, at) =>
-    openReplica(url, { ...options, everyMs, name: String(at + 1), isOurs, lags, onPool }),
+    openReplica(url, {
+      ...options,
+      everyMs,
+      name: String(at + 1),
+      isOurs,
+      lags,
+      needed: () => needed,
+      onPool,
+    }),
   );
 
   return {
@@ -83,6 +93,11 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
     choose(position: Position | null, caller: string): Source | null {
       const usable = replicas.flatMap((replica) => replica.usable(position) ?? []);
       return usable[placeOf(caller) % (usable.length || 1)] ?? null;
+    },
+
+    /** From now on, reads only from replicas that have replayed a position: that of the migrations. */
+    requireReplayed(position: Position): void {
+      if (position > needed) needed = position;
     },
 
     /** Passes each pool to a function, now and whenever a replica comes back. */
@@ -107,17 +122,19 @@ type Watched = Pick<ReplicaOptions, 'maxLagSeconds' | 'openPool'> & {
   everyMs: number;
   isOurs(row: ReplicaRow): boolean;
   lags: Pick<ReturnType<typeof createLagClock>, 'lagOf'>;
+  needed(): Position;
   onPool(pool: pg.Pool): void;
 };
 
-function openReplica(url: string, { name, everyMs, maxLagSeconds, openPool, isOurs, lags, onPool }: Watched) {
+function openReplica(url: string, watched: Watched) {
+  const { name, everyMs, maxLagSeconds, openPool, isOurs, lags, needed, onPool } = watched;
   let source: Source | null = null;
   let opening: Promise<void> | null = null;
   let isReplica = true;
   let replayed: Position = 0n;
 
   const lagMs = () => (source ? lags.lagOf(replayed) : null);
-  const isBehind = () => (lagMs() ?? 0) > maxLagSeconds * 1000;
+  const isBehind = () => replayed < needed() || (lagMs() ?? 0) > maxLagSeconds * 1000;
 
   /** With a pool of its own each time it comes back: what waits in the old one fails, and is read elsewhere. */
   async function bringIn(): Promise<void> {
