@@ -106,6 +106,7 @@ function openPayouts({ orm }: Db, seal: Seal) {
     audit: createAudit({ clock }),
     secondPerson: createSecondPerson({ orm, clock }),
     confirmAgain: { require: async () => undefined },
+    tellOfSent: async () => undefined,
     holidays: async () => new Set(),
     seal,
     nameKey: Buffer.alloc(32, 2),

@@ -23,8 +23,9 @@ it('the shop of the demonstration has a transfer that arrived, one that is due a
     { month: '2026-11' },
     'en-us',
   );
-  expect(transfers.map(({ totalSatang, account }) => [totalSatang, account?.ending])).toEqual([
-    [374_000, '7890'],
+  expect(transfers.map(({ state, totalSatang, account }) => [state, totalSatang, account?.ending])).toEqual([
+    ['returned', 98_000, '3210'],
+    ['arrived', 374_000, '7890'],
   ]);
   expect(open.map(({ state, totalSatang }) => [state, totalSatang]).sort()).toEqual([
     ['due', 253_500],

@@ -96,6 +96,12 @@ export const messageKinds = {
     params: accountEnding.extend({ at: isoInstant }),
   },
   payoutAccountRemoved: { channels: ['sms', 'email'], validMinutes: null, params: accountEnding },
+  /** A transfer of COD money has left for the bank; `url` opens the COD statement. */
+  codSent: {
+    channels: ['sms', 'email'],
+    validMinutes: null,
+    params: accountEnding.extend({ amountSatang: z.int(), url: z.url({ protocol: /^https?$/ }) }),
+  },
   /** The bank has returned a transfer of COD money; `url` opens the payout accounts. */
   codReturned: {
     channels: ['sms', 'email'],

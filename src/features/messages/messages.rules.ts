@@ -36,6 +36,11 @@ export function isParcelMessage(kind: MessageKind): kind is ParcelMessageKind {
   return parcelMessageKinds.some((each) => each === kind);
 }
 
+/** Whether somebody may be waiting for a message: what goes to thousands at the same moment comes after those. */
+export function isAwaited(kind: MessageKind): boolean {
+  return kind !== 'codSent' && !isParcelMessage(kind);
+}
+
 /** A masked recipient for lists: enough to recognise one's own, too little to contact somebody. */
 export function maskRecipient(to: string): string {
   const channel = channelOf(to);

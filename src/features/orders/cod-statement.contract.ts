@@ -41,11 +41,16 @@ export const codStatement = endpoint({
     ...sum,
     /** By the day of the transfer: the one by which it is due, or on which it was made. */
     days: z.array(z.object({ date: z.iso.date(), ...sum, states: z.array(state) })),
-    /** What has arrived in the month, each transfer by itself, by the account that it went to. */
+    /** What has left in the month, each transfer by itself, by the account that it went to. */
     transfers: z.array(
       z.object({
-        transferId: z.string(),
+        /** Null for money that left before transfers had numbers. */
+        transferId: z.string().nullable(),
+        state: z.enum(['onItsWay', 'arrived', 'returned']),
+        /** When it arrived, or else by when it was due. */
         date: z.iso.date(),
+        /** In the bank's words, where it returned the money. */
+        returnReason: z.string().nullable(),
         ...sum,
         /** Null for money that left before statements named it. */
         account: z

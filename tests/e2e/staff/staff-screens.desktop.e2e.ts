@@ -55,3 +55,19 @@ test('records and dialogs of the back office are accessible, on a tablet too', a
   await page.getByRole('link', { name: 'Roles' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Roles' })).toBeVisible();
 });
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`a payout run and its payment are accessible, ${colorScheme}`, async ({ page }) => {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    await speak(page, 'en-us');
+    await logInAsStaff(page, 'admin');
+    await page.goto('/staff/payouts');
+    // The one of the demonstration: its second payment was returned.
+    await page.getByRole('link', { name: 'PR00000001' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'PR00000001' })).toBeVisible();
+    await expectAccessible(page);
+    await page.getByRole('link', { name: 'PR00000001-000002' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'PR00000001-000002' })).toBeVisible();
+    await expectAccessible(page);
+  });
+}

@@ -31,6 +31,7 @@ export function openLocalPayouts({ orm }: Pick<Db, 'orm'>, clock: Clock) {
     audit: createAudit({ clock }),
     secondPerson: createSecondPerson({ orm, clock }),
     confirmAgain: { require: nothing },
+    tellOfSent: nothing,
     holidays: async () => new Set(),
     seal: createSeal(Buffer.alloc(32, 1)),
     nameKey: Buffer.alloc(32, 2),

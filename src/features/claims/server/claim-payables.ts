@@ -74,6 +74,7 @@ export function createClaimPayables(deps: Deps): PayableSource {
 
     // The customer was told of the approval, and hears next of the money.
     async sent() {},
+    async tellSent() {},
 
     async paid(lines, at, tx) {
       const rows = await ofRuns(tx, lines);

@@ -16,7 +16,7 @@ import { type CodParcelRow, createLedgerRepo } from './ledger.repo.ts';
 import { type MoneyFact, recordMoneyFacts } from './money-facts.repo.ts';
 import { bookPaid, bookReturned, lockOfRun, move, type Returned } from './money-moves.repo.ts';
 import { type SettleDeps, settleParcels } from './settle-parcels.ts';
-import { type TellDeps, tellOfReturn } from './tell-owners.ts';
+import { type TellDeps, tellOfReturn, tellOfSent } from './tell-owners.ts';
 
 /** COD money as payout runs take it, parcel by parcel; its id is the waybill number (decision 103). */
 export function createCodPayables(
@@ -92,6 +92,8 @@ export function createCodPayables(
       ]);
       await recordMoneyFacts(tx, sentFacts(rows, { transferId: runId, at }));
     },
+
+    tellSent: (paymentIds, tx) => tellOfSent(deps, tx, paymentIds),
 
     /** The bank has paid: books it, and tells who watches the parcel. */
     paid: (lines, at, tx) => bookPaid(tx, lines, at),

@@ -1,9 +1,11 @@
-import { inArray } from 'drizzle-orm';
+import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import { payoutLine, payoutPayment } from '#features/payouts/server/payouts.table.ts';
 import { toLanguage } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
+import { codParcel } from './cod-ledger.table.ts';
 
 /** What telling senders about their money needs of the site. */
 export type TellDeps = { messages: Pick<MessagesService, 'send'>; publicUrl: string };
@@ -29,5 +31,32 @@ export async function tellOfReturn(
     for (const to of [owner.phone, owner.email])
       if (to)
         await messages.send({ kind: 'codReturned', to, language: toLanguage(owner.language), params }, tx);
+  }
+}
+
+/**
+ * Tells senders that payments with their money have left for the bank: to their confirmed e-mail address, or else by
+ * SMS, because there may be one each day. Two customers with one account are told of their own part.
+ */
+export async function tellOfSent(
+  { messages, publicUrl }: TellDeps,
+  tx: Orm,
+  paymentIds: readonly string[],
+): Promise<void> {
+  const { id, language, phone, email } = customer;
+  const { ending } = payoutPayment;
+  const parts = await tx
+    .select({ language, phone, email, ending, amountSatang: sum(payoutLine.amountSatang).mapWith(Number) })
+    .from(payoutLine)
+    .innerJoin(payoutPayment, eq(payoutPayment.id, payoutLine.paymentId))
+    .innerJoin(codParcel, eq(codParcel.waybillNo, payoutLine.payableId))
+    .innerJoin(customer, eq(customer.id, codParcel.customerId))
+    .where(and(eq(payoutLine.source, 'cod'), inArray(payoutPayment.id, [...paymentIds])))
+    .groupBy(id, payoutPayment.id);
+  const url = new URL(paths.myOrders({ view: 'cod' }), publicUrl).href;
+  for (const part of parts) {
+    const to = part.email ?? part.phone;
+    const params = { amountSatang: part.amountSatang, ending: part.ending, url };
+    if (to) await messages.send({ kind: 'codSent', to, language: toLanguage(part.language), params }, tx);
   }
 }

@@ -1,5 +1,13 @@
 /** Everything that waits to be done: jobs by their queue, deliveries of webhooks, notices, and facts for these two. */
-export const queueNames = ['message', 'sheet-import', 'retention', 'webhooks', 'notices', 'facts'] as const;
+export const queueNames = [
+  'message',
+  'sheet-import',
+  'retention',
+  'sent-payouts',
+  'webhooks',
+  'notices',
+  'facts',
+] as const;
 export type QueueName = (typeof queueNames)[number];
 
 /** The folders whose disks are watched. */

@@ -75,7 +75,7 @@ export function toCodStatementData(
           (each): Cells => [
             formatDate(each.date, language),
             parcels(each.parcels),
-            each.account ? accountName(each.account) : word('states.arrived'),
+            [word(`states.${each.state}`), ...(each.account ? [accountName(each.account)] : [])].join(' · '),
             money(each.totalSatang),
           ],
         ),

@@ -4,7 +4,7 @@ import type { Seal } from '#http/secrets/seal.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
 import { type MessageKind, messageKinds, type OutgoingMessage } from '../messages.contract.ts';
-import { canTravelBy, channelOf, isParcelMessage } from '../messages.rules.ts';
+import { canTravelBy, channelOf, isAwaited } from '../messages.rules.ts';
 import { findAbout } from './message-texts.ts';
 import { messageQueue } from './messages.queue.ts';
 import { message } from './messages.table.ts';
@@ -52,8 +52,7 @@ export function createMessagesService(deps: {
       createdAt: clock.now(),
       ...findAbout({ kind, language, params }),
     });
-    // Somebody is waiting for a code, while thousands of parcels may have notifications at the same moment.
-    await jobs.enqueue(messageQueue, { messageId: id }, tx, { isUrgent: !isParcelMessage(kind) });
+    await jobs.enqueue(messageQueue, { messageId: id }, tx, { isUrgent: isAwaited(kind) });
     return id;
   }
 

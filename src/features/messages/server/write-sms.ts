@@ -13,6 +13,7 @@ const MAX_SEGMENTS = 2;
 const NOTHING_TO_DOUBT: readonly MessageKind[] = [
   'accountDeleted',
   'codReturned',
+  'codSent',
   'webhookStopped',
   'webhookSwitchedOff',
   'webhookSwitchedOn',

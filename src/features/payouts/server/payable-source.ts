@@ -69,6 +69,8 @@ export type PayableSource = {
   released(sent: TakenPayables & { at: Date; staffId: string; staffName: string }, tx: Orm): Promise<void>;
   /** The file has left for the bank: from here on only the bank's answer changes anything. */
   sent(sent: TakenPayables & { at: Date }, tx: Orm): Promise<void>;
+  /** Tells people that their money has left for the bank, by ids of payments; once for each of them. */
+  tellSent(paymentIds: readonly string[], tx: Orm): Promise<void>;
   paid(lines: readonly PaidPayable[], at: Date, tx: Orm): Promise<void>;
   /**
    * Waits with the reason until the account was corrected; then it is due again by itself. Returns how much of it is

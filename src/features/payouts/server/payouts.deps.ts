@@ -26,6 +26,8 @@ export type PayoutDeps = {
   /** What a file says beside the payments. */
   layout: FileLayout;
   clock: Clock;
+  /** Adds the job that tells people that money of a run has left. */
+  tellOfSent(runId: string, tx: Orm): Promise<void>;
 };
 
 /** A member of staff who works on a run, with the call that they made. */

@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { createDownloads } from '#http/streams/downloads.ts';
+import type { Jobs } from '#jobs/jobs.ts';
 import { HOUR_MS, MINUTE_MS } from '#lib/clock.ts';
 import { keptFor } from '#lib/keep.ts';
 import { mountPayoutsStaff } from '../staff/server/payouts.staff.api.ts';
@@ -14,6 +16,7 @@ import type { PayableSource } from './payable-source.ts';
 import type { PayoutDeps } from './payouts.deps.ts';
 import { payoutRun } from './payouts.table.ts';
 import { PAID_NUMBERS } from './sealed-payments.ts';
+import { sentPayoutQueue, tellOfSent } from './told-of-sent.ts';
 
 const DOWNLOADS = { total: 4, perVisitor: 2, deadlineMs: HOUR_MS };
 
@@ -27,6 +30,8 @@ export type PayoutsOfSite = PayoutsService & {
 export function wirePayouts(
   site: Pick<PayoutDeps, 'rules' | 'clock'> & {
     db: Db;
+    jobs: Jobs;
+    log: Logger;
     keys: Pick<SiteKeys, 'seal' | 'nameKey'>;
     holidays: Pick<HolidaysService, 'days'>;
     staff: Pick<PayoutDeps, 'audit' | 'secondPerson' | 'confirmAgain'>;
@@ -35,7 +40,7 @@ export function wirePayouts(
     codLedger: { payables: PayableSource };
   },
 ): FeatureModule<PayoutsOfSite> {
-  const { db, keys, rules, clock, holidays, claims, codLedger, config } = site;
+  const { db, jobs, log, keys, rules, clock, holidays, claims, codLedger, config } = site;
   const { audit, secondPerson, confirmAgain } = site.staff;
   const downloads = createDownloads(DOWNLOADS);
   const own: PayoutDeps = {
@@ -50,6 +55,7 @@ export function wirePayouts(
     nameKey: keys.nameKey('payout accounts'),
     layout: config.payouts,
     clock,
+    tellOfSent: (runId, tx) => jobs.enqueue(sentPayoutQueue, { runId, after: 0 }, tx),
   };
   const made = createPayoutsService(own);
   const due = keptFor(async () => (await made.propose()).due.reduce((sum, { many }) => sum + many, 0), {
@@ -62,6 +68,12 @@ export function wirePayouts(
     stop: (...asked) => made.stop(...asked).finally(due.forget),
   };
   const nothing = async () => undefined;
+  jobs.onWork(sentPayoutQueue, {
+    work: (data) => tellOfSent({ ...own, goOn: (next, tx) => jobs.enqueue(sentPayoutQueue, next, tx) }, data),
+    async giveUp(data) {
+      log.error(data, 'nobody could be told that money of a payout run has left');
+    },
+  });
   return {
     service: {
       ...service,
@@ -71,6 +83,7 @@ export function wirePayouts(
           ...past,
           audit: { record: nothing },
           confirmAgain: { require: nothing },
+          tellOfSent: nothing,
         }),
     },
     mount: (api) => mountPayoutsStaff(api, { service, downloads }),

@@ -150,13 +150,22 @@ describe('the COD statement', () => {
         detail: { amountSatang: 10_000, payableOn: '2026-11-23' },
       },
     ]);
+    const account = { kind: 'bank', bankName: 'Kasikornbank', ending: '7890' };
+    const left = { transferId: 'run', parcels: 1, account, returnReason: null };
     expect(statement.transfers).toEqual([
       {
-        transferId: 'run',
+        ...left,
+        state: 'arrived',
         date: '2026-11-23',
-        parcels: 1,
         totalSatang: 10_000,
-        account: { kind: 'bank', bankName: 'Kasikornbank', ending: '7890' },
+      },
+      { ...left, state: 'onItsWay', date: '2026-11-21', totalSatang: 20_000 },
+      {
+        ...left,
+        state: 'returned',
+        date: '2026-11-21',
+        totalSatang: 40_000,
+        returnReason: 'Account closed',
       },
     ]);
     expect(statement.open.toSorted((a, b) => a.totalSatang - b.totalSatang)).toEqual([

@@ -12,12 +12,16 @@ export type CodSum = {
   totalSatang: number;
   paidParcels: number;
   paidSatang: number;
+  sentParcels: number;
+  sentSatang: number;
+  returnedParcels: number;
+  returnedSatang: number;
   /** In the bank's words, where it returned money. */
   returnReason: string | null;
 };
 type Sum = { parcels: number; totalSatang: number };
 type Day = Sum & { date: string; states: MoneyState[] };
-type Transfer = Sum & { transferId: string; date: string; sentTo: string | null };
+type Transfer = Payout & { sentTo: string | null };
 
 /** Days of transfers, the latest first. */
 export function daysOf(sums: readonly CodSum[]): Day[] {
@@ -34,26 +38,6 @@ export function daysOf(sums: readonly CodSum[]): Day[] {
     .sort((a, b) => b.date.localeCompare(a.date));
 }
 
-/** What has arrived, run by run and by account, the latest first. */
-export function transfersOf(sums: readonly CodSum[]): Transfer[] {
-  const paid = sums.flatMap(({ paidOn: date, runId, sentTo = null, paidParcels, paidSatang }) =>
-    date !== null && paidSatang > 0
-      ? [{ transferId: runId ?? '', date, sentTo, parcels: paidParcels, totalSatang: paidSatang }]
-      : [],
-  );
-  const placeIn = ({ transferId, sentTo }: Pick<Transfer, 'transferId' | 'sentTo'>) =>
-    `${transferId} ${sentTo ?? ''}`;
-  const byRun = Map.groupBy(paid, (each) => `${each.date} ${placeIn(each)}`);
-  return [...byRun.values()]
-    .flatMap((own) => {
-      const [first] = own;
-      if (!first) return [];
-      const { transferId, date, sentTo } = first;
-      return [{ transferId, date, sentTo, ...sumOf(own) }];
-    })
-    .sort((a, b) => b.date.localeCompare(a.date) || placeIn(a).localeCompare(placeIn(b)));
-}
-
 /** A transfer to a sender, wherever it is. */
 export type Payout = Sum & {
   transferId: string | null;
@@ -61,6 +45,39 @@ export type Payout = Sum & {
   date: string;
   returnReason: string | null;
 };
+
+/** What has left, run by run and by account, the latest first: each satang once, by where it is. */
+export function transfersOf(sums: readonly CodSum[]): Transfer[] {
+  const parts = sums.flatMap((each) => {
+    const { date, paidOn, runId: transferId, sentTo = null, returnReason } = each;
+    const part = (state: Transfer['state'], parcels: number, totalSatang: number) => ({
+      transferId,
+      state,
+      date: state === 'arrived' ? (paidOn ?? date) : date,
+      sentTo,
+      parcels,
+      totalSatang,
+      returnReason: state === 'returned' ? returnReason : null,
+    });
+    return [
+      part('arrived', each.paidParcels, each.paidSatang),
+      part('onItsWay', each.sentParcels, each.sentSatang),
+      part('returned', each.returnedParcels, each.returnedSatang),
+    ].filter(({ totalSatang }) => totalSatang > 0);
+  });
+  const placeIn = (each: Transfer) => `${placeOf(each)} ${each.sentTo ?? ''}`;
+  // What is under way has no day of its own yet: parcels of several days are one transfer.
+  const byRun = Map.groupBy(parts, (each) => `${each.state === 'arrived' ? each.date : ''} ${placeIn(each)}`);
+  return [...byRun.values()]
+    .flatMap((own) => {
+      const [first] = own;
+      if (!first) return [];
+      return [
+        { ...first, date: own.map(({ date }) => date).reduce((a, b) => (a > b ? a : b)), ...sumOf(own) },
+      ];
+    })
+    .sort((a, b) => b.date.localeCompare(a.date) || placeIn(a).localeCompare(placeIn(b)));
+}
 
 /** Transfers, run by run, the latest first. */
 export function payoutsOf(sums: readonly CodSum[]): Payout[] {

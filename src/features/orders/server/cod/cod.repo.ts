@@ -1,4 +1,5 @@
 import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql, sum } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Orm } from '#db/orm.ts';
 import type { MoneyState } from '#features/cod-ledger/money-states.rules.ts';
 import { codParcel, statementDay } from '#features/cod-ledger/server/cod-ledger.table.ts';
@@ -24,6 +25,17 @@ const parcels = sql<number>`count(*)::int`;
 export const money = sql<number>`(${codParcel.owedSatang} + ${codParcel.takenSatang} + ${codParcel.sentSatang}
   + ${codParcel.paidSatang} + ${codParcel.returnedSatang})`.mapWith(Number);
 const sums = { parcels, totalSatang: sum(money).mapWith(Number) };
+
+const having = (balance: AnyPgColumn) => sql<number>`(count(*) filter (where ${balance} > 0))::int`;
+/** What has left, by where it is: a parcel may have money in several places. */
+const gone = {
+  paidParcels: having(codParcel.paidSatang),
+  paidSatang: sum(codParcel.paidSatang).mapWith(Number),
+  sentParcels: having(codParcel.sentSatang),
+  sentSatang: sum(codParcel.sentSatang).mapWith(Number),
+  returnedParcels: having(codParcel.returnedSatang),
+  returnedSatang: sum(codParcel.returnedSatang).mapWith(Number),
+};
 
 /** Where the money of a parcel is on a day. */
 export const stateOn = (today: string) => sql<MoneyState>`case
@@ -87,7 +99,7 @@ export function createCodRepo(orm: Orm, customerId: string) {
 
     /** What comes in a span, in one pass, whatever the number of parcels: by day, place of the money and run. */
     listSums([from, until]: Span, today: string) {
-      const { paidOn, runId, sentTo, paidSatang } = codParcel;
+      const { paidOn, runId, sentTo } = codParcel;
       return orm
         .select({
           date: statementDay,
@@ -97,8 +109,7 @@ export function createCodRepo(orm: Orm, customerId: string) {
           sentTo,
           parcels: sql<number>`(count(*) filter (where ${money} > 0))::int`,
           totalSatang: sql`coalesce(sum(${money}) filter (where ${money} > 0), 0)`.mapWith(Number),
-          paidParcels: sql<number>`(count(*) filter (where ${paidSatang} > 0))::int`,
-          paidSatang: sum(paidSatang).mapWith(Number),
+          ...gone,
           returnReason: sql<string | null>`max(${codParcel.returnReason})`,
         })
         .from(codParcel)

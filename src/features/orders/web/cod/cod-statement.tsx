@@ -154,7 +154,7 @@ function OpenMoney({ open }: { open: Statement['open'] }) {
   );
 }
 
-/** What has arrived in the month, each transfer by itself. */
+/** What has left in the month, each transfer by itself, and where it is. */
 function Transfers({ transfers }: { transfers: Statement['transfers'] }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
@@ -169,10 +169,13 @@ function Transfers({ transfers }: { transfers: Statement['transfers'] }) {
         </tr>
       </thead>
       <tbody>
-        {transfers.map(({ transferId, date, parcels, totalSatang, account }) => (
-          <tr key={`${date} ${transferId} ${account?.ending}`}>
+        {transfers.map(({ transferId, state, date, parcels, totalSatang, account, returnReason }) => (
+          <tr key={`${date} ${transferId} ${state} ${account?.ending}`}>
             <th scope="row">
               {formatDate(date, language)}
+              <span>
+                {returnReason ? t('cod.returnedBecause', { reason: returnReason }) : t(`cod.states.${state}`)}
+              </span>
               <span>{t('cod.parcels', { count: parcels })}</span>
               {account && <span>{nameOf(account)}</span>}
             </th>

@@ -29,10 +29,9 @@ export function mountMoney(api: SystemApi, deps: Deps): void {
       from,
       to,
       days: daysOf(sums),
-      transfers: transfersOf(sums.map(({ sentTo: _, ...sum }) => sum)).map(({ sentTo: __, ...each }) => ({
-        ...each,
-        transferId: each.transferId || null,
-      })),
+      transfers: transfersOf(sums).flatMap(({ state, transferId, date, parcels, totalSatang }) =>
+        state === 'arrived' ? [{ transferId, date, parcels, totalSatang }] : [],
+      ),
       open: await money.open(call),
       waiting: await money.waiting(call),
       holdDays,

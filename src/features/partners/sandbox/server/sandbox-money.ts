@@ -147,6 +147,10 @@ function toSum({ paidOn, dueOn, runId, state, amountSatang, returnReason }: CodM
     totalSatang: amountSatang,
     paidParcels: isPaid ? 1 : 0,
     paidSatang: isPaid ? amountSatang : 0,
+    sentParcels: state === 'onItsWay' ? 1 : 0,
+    sentSatang: state === 'onItsWay' ? amountSatang : 0,
+    returnedParcels: state === 'returned' ? 1 : 0,
+    returnedSatang: state === 'returned' ? amountSatang : 0,
     returnReason,
   };
 }

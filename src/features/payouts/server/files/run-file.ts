@@ -66,6 +66,7 @@ export async function makeFile(
     const digest = hash.digest('hex');
     const { name: sentName } = who.actor;
     const sent = await changeRun(tx, runId, { state: 'sent', sentAt: at, sentName, format, layout, digest });
+    await deps.tellOfSent(runId, tx);
     await noteRun(deps, who, { what: 'fileMade', run: sent, more: { format, digest } }, tx);
   });
 }

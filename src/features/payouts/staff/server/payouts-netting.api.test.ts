@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { MESSAGE } from '#features/messages/server/sealed-messages.ts';
 import { addDueCod } from '#tests/fakes/payouts/due-cod.ts';
 import { givePayoutAccount } from '#tests/fakes/payouts/payout-account.ts';
 import { openPayoutFixture, type PayoutFixture } from '#tests/fakes/payouts/payout-fixture.ts';
@@ -48,6 +49,44 @@ it('a claim and COD money that go to one account are one payment, and both are p
   );
   expect(rows).toEqual([{ claim: 'paid', cod: 20_000 }]);
 });
+
+/** The messages about money that left for an account, with their parameters. */
+async function toldOfSent(phone: string) {
+  const { rows } = await fixture.site.db.pool.query<{ id: string; sealed_params: string }>(
+    "select id, sealed_params from message where kind = 'codSent' and recipient = $1",
+    [phone],
+  );
+  const seal = fixture.site.services.keys.seal(MESSAGE);
+  return rows.map(({ id, sealed_params }) => JSON.parse(seal.open(sealed_params, id) ?? '{}'));
+}
+
+it('customers are told once of each transfer that has left, however many a run has', async () => {
+  const { site } = fixture;
+  const { customerId, phone } = await fixture.newClaimant();
+  const many = 205;
+  for (let nth = 0; nth < many; nth += 1)
+    await givePayoutAccount(site, customerId, '2026-11-10T09:00:00+07:00', String(8_800_000_000 + nth));
+  await addDueCod(site, { customerId, many: many + 1, from: 30_000 });
+  await site.db.pool.query(
+    `update cod_parcel p set payout_account_id = a.id from payout_account a
+     where a.customer_id = $1 and p.customer_id = $1
+       and a.ending::int = p.waybill_no::bigint - 700000030000 and a.ending::int < $2`,
+    [customerId, many],
+  );
+  const { runId } = await fixture.released(wichai, pim);
+  expect(await toldOfSent(phone)).toEqual([]);
+  await pim.get(calls.makePayoutFile, { runId, format: 'pain.001' });
+  await pim.get(calls.makePayoutFile, { runId, format: 'pain.001' });
+  await site.services.jobs.start();
+  await expect.poll(async () => (await toldOfSent(phone)).length).toBe(many);
+  const told = await toldOfSent(phone);
+  expect(new Set(told.map(({ ending }) => ending)).size).toBe(many);
+  // The last one is the account in use, with two parcels.
+  expect(told.find(({ ending }) => ending === '0204')).toMatchObject({
+    amountSatang: 20_000,
+    url: expect.stringContaining('view=cod'),
+  });
+}, 60_000);
 
 it('a transfer of thousands of parcels that the bank returns is told once, with its sum', async () => {
   const { customerId, phone } = await fixture.newClaimant();
