@@ -62,12 +62,11 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await speak(page, 'en-us');
     await logInAsStaff(page, 'admin');
     await page.goto('/staff/payouts');
-    // The one of the demonstration: its second payment was returned.
     await page.getByRole('link', { name: 'PR00000001' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'PR00000001' })).toBeVisible();
     await expectAccessible(page);
-    await page.getByRole('link', { name: 'PR00000001-000002' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'PR00000001-000002' })).toBeVisible();
+    await page.getByRole('link', { name: 'PR00000001-000001' }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'PR00000001-000001' })).toBeVisible();
     await expectAccessible(page);
   });
 }
