@@ -1,4 +1,4 @@
-import { Alert, Text } from '@mantine/core';
+import { Alert, SimpleGrid, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useParams } from 'react-router';
 import { payoutRunDetail } from '#features/payouts/staff/payouts.staff.contract.ts';
@@ -25,24 +25,21 @@ export default function RunScreen() {
 }
 
 function Detail({ detail }: { detail: Run }) {
-  const { t, number } = usePayoutWords();
+  const { t, number, money } = usePayoutWords();
   const { run, stopReason, stoppedName } = detail;
-  const { runId, marked } = run;
+  const { runId, marked, payments, satang } = run;
   const facts = useFacts(detail);
   return (
     <RecordPage
       title={run.number}
-      lead={<RunState state={run.state} />}
-      crumbs={[{ to: payoutAddresses.payouts, title: t('title') }]}
-      actions={<RunActions detail={detail} />}
-      beside={
+      lead={
         <>
-          <Section title={t('run.facts')}>
-            <Facts facts={facts} />
-          </Section>
-          <RecordHistory subjectKind="payoutRun" subjectId={runId} />
+          <RunState state={run.state} />{' '}
+          {t('run.payments', { count: payments, number: number(payments), sum: money(satang) })}
         </>
       }
+      crumbs={[{ to: payoutAddresses.payouts, title: t('title') }]}
+      actions={<RunActions detail={detail} />}
     >
       {stopReason !== null && (
         <Alert color="info" title={t('run.stopped', { name: stoppedName })}>
@@ -57,6 +54,12 @@ function Detail({ detail }: { detail: Run }) {
       <Section title={t('payments.title')}>
         <Payments runId={runId} />
       </Section>
+      <SimpleGrid cols={{ base: 1, lg: 2 }}>
+        <Section title={t('run.facts')}>
+          <Facts facts={facts} />
+        </Section>
+        <RecordHistory subjectKind="payoutRun" subjectId={runId} />
+      </SimpleGrid>
     </RecordPage>
   );
 }
