@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { codAccounts } from '#features/cod-ledger/books.rules.ts';
 import { checkBooks } from '#features/cod-ledger/server/check-books.ts';
@@ -105,4 +107,8 @@ it('a day of 1,000 COD parcels goes from the scan to the answer of the bank, bal
     charged: balances.fee,
     fee: balances.fee,
   });
+  const env = { ...process.env, DATABASE_URL: site.db.url };
+  const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/ledger.ts', 'check'], { env });
+  expect(stdout).toContain(` of ${SENDERS * PARCELS_EACH} parcels; debits less credits: 0.00\n`);
+  expect(stdout).toMatch(/The books are in balance\.\n$/);
 }, 240_000);
