@@ -1,4 +1,4 @@
-import { and, eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { type SentTo, writeSentTo } from '#features/payout-accounts/sent-to.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
@@ -99,6 +99,21 @@ export async function move(
 /** Those of the parcels that are in this run, or were in it last. */
 export async function lockOfRun(tx: Orm, ids: readonly string[], runId: string): Promise<CodParcelRow[]> {
   return (await createLedgerRepo(tx).lock(ids)).filter((row) => row.runId === runId);
+}
+
+/** How much of what a run has taken of each parcel had come back from the bank before. */
+export async function returnedInto(
+  tx: Orm,
+  ids: readonly string[],
+  run: string,
+): Promise<Map<string, number>> {
+  const { waybillNo, cause, runId, debit, amountSatang } = codEntry;
+  const rows = await tx
+    .select({ waybillNo, satang: sum(amountSatang).mapWith(Number) })
+    .from(codEntry)
+    .where(and(inArray(waybillNo, [...ids]), eq(runId, run), eq(cause, 'taken'), eq(debit, 'returned')))
+    .groupBy(waybillNo);
+  return new Map(rows.map((row) => [row.waybillNo, row.satang]));
 }
 
 async function paidInRun(

@@ -14,7 +14,7 @@ import { bangkokDate } from '#lib/clock.ts';
 import { codDifference, codOpening, codParcel } from './cod-ledger.table.ts';
 import { type CodParcelRow, createLedgerRepo } from './ledger.repo.ts';
 import { type MoneyFact, recordMoneyFacts } from './money-facts.repo.ts';
-import { bookPaid, bookReturned, lockOfRun, move, type Returned } from './money-moves.repo.ts';
+import { bookPaid, bookReturned, lockOfRun, move, type Returned, returnedInto } from './money-moves.repo.ts';
 import { type SettleDeps, settleParcels } from './settle-parcels.ts';
 import { type TellDeps, tellOfReturn, tellOfSent } from './tell-owners.ts';
 
@@ -71,9 +71,14 @@ export function createCodPayables(
 
     async giveBack({ runId, ids, at }, tx): Promise<void> {
       const rows = await lockOfRun(tx, ids, runId);
-      await move(tx, rows, { cause: 'givenBack', runId, at }, ({ takenSatang, returnedAt }) => [
-        ['taken', returnedAt ? 'returned' : 'owed', takenSatang],
-      ]);
+      const cameBack = await returnedInto(tx, ids, runId);
+      await move(tx, rows, { cause: 'givenBack', runId, at }, ({ waybillNo, takenSatang }) => {
+        const returned = Math.min(takenSatang, cameBack.get(waybillNo) ?? 0);
+        return [
+          ['taken', 'owed', takenSatang - returned],
+          ['taken', 'returned', returned],
+        ];
+      });
       // What was found to be overpaid may not be any more.
       await settleParcels(
         deps,
@@ -130,11 +135,12 @@ async function countChanged(
   tx: Orm,
 ): Promise<number> {
   const rows = await lockOfRun(tx, ids, runId);
+  const cameBack = await returnedInto(tx, ids, runId);
   const usable = await accounts.listUsable(
-    rows.map(({ customerId, payoutAccountId, returnedAt }) => ({
+    rows.map(({ waybillNo, customerId, payoutAccountId }) => ({
       customerId: customerId ?? '',
-      // As when it was taken: what had come back went to the account in use.
-      accountId: returnedAt ? null : payoutAccountId,
+      // As when it was taken: what had come back by then went to the account in use.
+      accountId: cameBack.has(waybillNo) ? null : payoutAccountId,
     })),
     at,
     tx,

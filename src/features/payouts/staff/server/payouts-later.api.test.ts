@@ -145,6 +145,31 @@ describe('money that came back late', () => {
   });
 });
 
+describe('money that comes back while a later run waits for its release', () => {
+  it('does not hold that run up, and stays apart where it is stopped', async () => {
+    const { customerId, waybillNo } = await newParcel();
+    await givePayoutAccount(fixture.site, customerId, '2026-11-11T09:00:00+07:00', '8888888888');
+    await query(
+      `update cod_parcel set payout_account_id = (
+         select id from payout_account where customer_id = $1 and ending = '5555') where waybill_no = $2`,
+      [customerId, waybillNo],
+    );
+    await reported(waybillNo, 9_000);
+    const first = await sent();
+    await first.answer('paid');
+    await decided(waybillNo, 'amountDiffers', 'payOrdered');
+    const { runId } = await wichai.get(calls.preparePayouts, {});
+    await first.answer('returned', { reason: 'Account closed' });
+    const { run } = await fixture.open(wichai, runId);
+    await pim.get(calls.releasePayouts, { runId, satang: run.satang, proof: { code: pim.code() } });
+    await wichai.get(calls.stopPayouts, { runId, reason: 'Too early.' });
+    expect(await moneyOf(waybillNo)).toEqual({ owed: 1_000, sent: 0, paid: 0, returned: 9_000 });
+    const second = await sent();
+    await second.answer('paid');
+    expect(await moneyOf(waybillNo)).toEqual({ owed: 0, sent: 0, paid: 10_000, returned: 0 });
+  });
+});
+
 describe('money that came back from the account of its order', () => {
   it('goes to the account in use, where that is another one', async () => {
     const { customerId, waybillNo } = await newParcel();
