@@ -195,6 +195,9 @@ describe('staff', () => {
     expect(rest.rows).toMatchObject([{ waybillNo: a.billCode, comment: 'แย่', courierCode: 'K-1' }]);
     const bad = await staff.get(listRatings, { courier: 'K-1', score: 'bad' });
     expect(bad.rows.map((row) => row.waybillNo)).toEqual([a.billCode]);
+    const ofParcel = await staff.get(listRatings, { waybillNo: a.billCode, period: 'week' });
+    expect(ofParcel.rows).toMatchObject([{ waybillNo: a.billCode, score: 1 }]);
+    expect((await staff.get(listRatings, { waybillNo: '999999999999' })).rows).toEqual([]);
   });
 
   it('a changed rating moves in the sums, and one whose delivery scan is voided leaves them until it is restored', async () => {

@@ -72,6 +72,8 @@ export const listRatings = endpoint({
   input: z.object({
     ...asked,
     score: z.enum(['bad', '1', '2', '3', '4', '5']).optional(),
+    /** Of this parcel, whenever it was delivered. */
+    waybillNo: z.string().max(20).optional(),
     cursor: z.string().max(120).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
   }),

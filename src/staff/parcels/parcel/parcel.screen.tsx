@@ -17,6 +17,7 @@ import { useParcelWords } from '../use-parcel-words.ts';
 import { Asked } from './asked.tsx';
 import { Corrections } from './corrections.tsx';
 import { ParcelLinks } from './parcel-links.tsx';
+import { Rating } from './rating.tsx';
 import { Scans } from './scans.tsx';
 import { SentMessages } from './sent-messages.tsx';
 import { type StaffParcel, useStaffParcel } from './use-parcel.ts';
@@ -56,6 +57,7 @@ function Whole({ parcel }: { parcel: StaffParcel }) {
       <Scans parcel={parcel} />
       <Corrections parcel={parcel} />
       <Asked parcel={parcel} />
+      <Rating parcel={parcel} />
       <SentMessages parcel={parcel} />
     </RecordPage>
   );

@@ -18,14 +18,14 @@ export async function list(
   asked: ParsedInputOf<typeof listRatings>,
   language: Language,
 ): Promise<OutputOf<typeof listRatings>> {
-  const { period, branch, courier, cursor, limit } = asked;
+  const { period, branch, courier, waybillNo: ofParcel, cursor, limit } = asked;
   const since = startOfBangkokDate(firstDay(period, bangkokDate(clock.now())));
   const found = await reading
     .select()
     .from(deliveryRating)
     .where(
       and(
-        gte(deliveredAt, since),
+        ofParcel ? eq(waybillNo, ofParcel) : gte(deliveredAt, since),
         branch ? sql`${facilityCode} = ${spelt(ratingDay.facilityCode, branch)}` : undefined,
         courier ? sql`${courierCode} = ${spelt(ratingDay.courierCode, courier)}` : undefined,
         hasScore(asked.score),
