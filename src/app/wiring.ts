@@ -9,6 +9,8 @@ import { wireClaims } from '#features/claims/server/claims.module.ts';
 import { wireCodLedger } from '#features/cod-ledger/server/cod-ledger.module.ts';
 import { wireCodLedgerStaff } from '#features/cod-ledger/staff/server/cod-ledger.staff.module.ts';
 import { wireCodReceipts } from '#features/cod-receipts/server/cod-receipts.module.ts';
+import { wireCollectCodes } from '#features/collect-codes/server/collect-codes.module.ts';
+import { wireCollectCodesStaff } from '#features/collect-codes/staff/server/collect-codes.staff.module.ts';
 import { wireConsent } from '#features/consent/server/consent.module.ts';
 import { wireContentStaff } from '#features/content/staff/server/content.staff.module.ts';
 import { wireCounts } from '#features/counts/server/counts.module.ts';
@@ -107,6 +109,8 @@ const wiring = {
   partners: wirePartners,
   partnersStaff: wirePartnersStaff,
   deliveryInstructions: wireDeliveryInstructions,
+  collectCodes: wireCollectCodes,
+  collectCodesStaff: wireCollectCodesStaff,
   ratings: wireRatings,
   ratingsStaff: wireRatingsStaff,
   webhooks: wireWebhooks,

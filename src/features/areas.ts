@@ -36,6 +36,7 @@ export const areas = {
       'tracking',
       'notices',
       'delivery-instructions',
+      'collect-codes',
       'ratings',
     ],
     uses: ['network', 'platform'],

@@ -90,6 +90,9 @@ export const paths = {
   codObjection: withQuery('/service/cod-objection'),
   /** Ours: how the delivery was, for its consignee (docs/decisions/133). */
   rateDelivery: withQuery('/service/rate-delivery'),
+  /** Ours: somebody else collects a parcel, for its consignee, and what that person shows (docs/decisions/137). */
+  letCollect: withQuery('/service/let-collect'),
+  collectCode: (code = '') => withQuery('/service/collect-code')(code ? { code } : {}),
   checkCodReceipt: (code = '') => withQuery('/service/check-receipt')(code ? { code } : {}),
   /** Ours: following a parcel (docs/decisions/048). */
   followParcel: withQuery('/service/follow-parcel'),

@@ -221,6 +221,19 @@ const services: RouteRow[] = [
     page: 'features/ratings/web/rate-delivery.page.tsx',
   },
   {
+    path: paths.letCollect(),
+    ...both,
+    feature: 'collect-codes',
+    page: 'features/collect-codes/web/let-collect.page.tsx',
+  },
+  {
+    path: paths.collectCode(),
+    ...both,
+    feature: 'collect-codes',
+    page: 'features/collect-codes/web/collect-code.page.tsx',
+    start: 'first-interaction',
+  },
+  {
     path: paths.followParcel(),
     ...both,
     feature: 'notices',

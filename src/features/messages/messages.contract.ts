@@ -195,6 +195,9 @@ export const messageKinds = {
   /** To the consignee, when a delivery change was requested; `url` stops it. */
   deliveryChanged: { channels: ['sms'], validMinutes: null, params: stoppable },
   notOrdered: { channels: ['sms'], validMinutes: null, params: stoppable },
+  /** To the consignee: somebody else may collect the parcel, or has collected it. */
+  collectCodeMade: { channels: ['sms'], validMinutes: null, params: waybill },
+  collectCodeUsed: { channels: ['sms'], validMinutes: null, params: waybill },
   /** To our own mailbox only. */
   codNotOrdered: {
     channels: ['email'],

@@ -103,6 +103,7 @@ export const shippedRoles: readonly ShippedRole[] = [
       'parcels.read',
       'parcels.correct',
       'parcels.follow',
+      'parcels.handOver',
       'ratings.read',
       'dropPoints.edit',
       'imports.edit',

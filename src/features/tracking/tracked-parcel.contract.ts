@@ -149,6 +149,19 @@ export const deliveryChange = z.object({
 });
 export type DeliveryChange = z.output<typeof deliveryChange>;
 
+/** A code by which somebody else collects the parcel, and what became of it. */
+export const shownCollectCode = z.object({
+  id: z.string(),
+  name: z.string(),
+  collectOn: z.iso.date(),
+  madeAt: isoInstant,
+  revokedAt: isoInstant.nullable(),
+  usedAt: isoInstant.nullable(),
+  /** Where it was used; null where it was not, or the facility has no name. */
+  usedWhere: inEachLanguage(z.string()).nullable(),
+});
+export type ShownCollectCode = z.output<typeof shownCollectCode>;
+
 const maskedParty = z.object({ name: z.string(), phone: z.string() });
 
 /** The additional details for the sender, the consignee or somebody who verified the phone. Grams, centimetres, satang. */
@@ -173,6 +186,8 @@ export const parcelDetail = z.object({
   /** Delivery instructions, newest first. */
   changes: z.array(deliveryChange),
   canChange: z.boolean(),
+  /** Newest first; only for the consignee, by more than digits. */
+  collectCodes: z.array(shownCollectCode).optional(),
   /** Who comes in the delivery window. */
   courier: z
     .object({

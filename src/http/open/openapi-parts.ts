@@ -16,6 +16,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   payouts: 'Transfers of COD money.',
   webhooks: 'What happens is sent to your server.',
   'scan-events': 'Scan events of the carrier’s systems.',
+  'collect-codes': 'Handing parcels over at the counter to whoever their consignees send.',
   'delivery-windows': 'When couriers come, from the carrier’s systems.',
 };
 

@@ -41,6 +41,8 @@ export const proofActions = [
   'ESTIMATE_CLAIM',
   /** How the delivery was: only by who shows that the parcel came to them. */
   'RATE',
+  /** Having somebody else collect the parcel, and seeing who was to. */
+  'LET_COLLECT',
   'FILE_CLAIM',
   'CHANGE_CLAIM',
   'DECIDE_CLAIM',
@@ -49,6 +51,8 @@ export const proofActions = [
   'CANCEL_ORDER',
   'CHANGE_PICKUP',
   'CARRY_OUT',
+  /** Over the counter, to whoever shows a code of the consignee. */
+  'HAND_OVER',
   'WRITE_EVENTS',
   'CORRECT_EVENTS',
 ] as const;
@@ -71,6 +75,7 @@ const ofConsignee = [
   'ADDRESS',
   'NOT_ORDERED',
   'RATE',
+  'LET_COLLECT',
   'ADDRESS_BEFORE_PICKUP',
   'CANCEL_OWN_CHANGE',
   'CANCEL_ANY_CHANGE',
@@ -91,8 +96,8 @@ const allowed: Record<Proof, readonly ProofAction[]> = {
   ACCOUNT_OF_SENDER: [...ofSender, ...ofClaimant, ...ofOrders],
   ACCOUNT_OF_CONSIGNEE: [...ofConsignee, ...ofClaimant],
   CUSTOMER_KEY: ['SEE_PARCEL', 'MAKE_ORDER', 'CANCEL_ORDER'],
-  CARRIER_KEY: ['SEE_PARCEL', 'CARRY_OUT', 'WRITE_EVENTS'],
-  STAFF: ['SEE_PARCEL', 'CORRECT_EVENTS', 'DECIDE_CLAIM', 'PAY_CLAIM'],
+  CARRIER_KEY: ['SEE_PARCEL', 'CARRY_OUT', 'HAND_OVER', 'WRITE_EVENTS'],
+  STAFF: ['SEE_PARCEL', 'HAND_OVER', 'CORRECT_EVENTS', 'DECIDE_CLAIM', 'PAY_CLAIM'],
 };
 
 /** Whether a proof is sufficient for an action. */

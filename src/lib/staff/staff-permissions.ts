@@ -31,6 +31,7 @@ export const permissions = [
   'parcels.read',
   'parcels.correct',
   'parcels.follow',
+  'parcels.handOver',
   'complaints.read',
   'complaints.answer',
   'ratings.read',

@@ -10,6 +10,7 @@ import type { CreateLimiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
 import { mount } from '#http/mount.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
+import { createSignedIds } from '#http/secrets/signed-ids.ts';
 import { DAY_SECONDS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
 import { mountCarrier } from '../carrier/server/carrier.api.ts';
@@ -27,7 +28,6 @@ import { createChangesPort } from './instructions.repo.ts';
 import { createInstructionsService, type InstructionsService } from './instructions.service.ts';
 import { deliveryInstruction } from './instructions.table.ts';
 import { createStopService } from './stop.service.ts';
-import { createStopLinks } from './stop-links.ts';
 
 /** Changes of one parcel per day: more are not a real delivery. */
 const CHANGES_PER_DAY = 10;
@@ -66,7 +66,7 @@ export function wireDeliveryInstructions(
     points: CHANGES_PER_DAY,
     windowSeconds: DAY_SECONDS,
   });
-  const stopLinks = createStopLinks(site.keys.mac('stop link'));
+  const stopLinks = createSignedIds(site.keys.mac('stop link'));
   const stopUrl = (id: string) => site.config.publicUrl + paths.stopLink(stopLinks.codeOf(id));
   const service = createInstructionsService({ ...own, limit, stopUrl });
   const stops = createStopService({ ...own, stopLinks });

@@ -1,3 +1,4 @@
+import type { SignedIds } from '#http/secrets/signed-ids.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -8,9 +9,8 @@ import { STOP_LINK_DAYS, shownState } from '../instructions.rules.ts';
 import { isCancellable } from './cancellable.ts';
 import type { InstructionDeps } from './instruction-deps.ts';
 import { createInstructionsRepo, type ShownRow } from './instructions.repo.ts';
-import type { StopLinks } from './stop-links.ts';
 
-type Deps = Pick<InstructionDeps, 'orm' | 'access' | 'stateOf' | 'clock'> & { stopLinks: StopLinks };
+type Deps = Pick<InstructionDeps, 'orm' | 'access' | 'stateOf' | 'clock'> & { stopLinks: SignedIds };
 
 /** The target of the link in a warning: it stops that change and gives access to nothing else. */
 export function createStopService(deps: Deps) {

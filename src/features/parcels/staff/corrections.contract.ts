@@ -73,10 +73,11 @@ export const addEvent = endpoint({
 });
 
 export const findFacilities = endpoint({
-  access: { staff: 'parcels.correct' },
+  access: { staff: 'parcels.read' },
   method: 'GET',
   path: '/staff/api/parcels/findFacilities',
-  summary: 'Facilities of the network by code, name or place, for what is written of a scan.',
+  summary:
+    'Facilities of the network by code, name or place, for what is written of a scan, and for the counter at which somebody works.',
   input: z.object({ text: z.string().trim().min(1).max(60) }),
   output: z.object({
     facilities: z.array(

@@ -19,6 +19,21 @@ export type ChangesPort = {
   listShown(waybillNos: readonly string[]): Promise<{ waybillNo: string; change: DeliveryChange }[]>;
 };
 
+/** Codes by which somebody else collects a parcel, newest first; for its consignee alone. */
+export type CollectCodesPort = {
+  listShown(waybillNo: string): Promise<
+    {
+      id: string;
+      name: string;
+      collectOn: string;
+      madeAt: Date;
+      revokedAt: Date | null;
+      usedAt: Date | null;
+      usedFacility: string | null;
+    }[]
+  >;
+};
+
 /** Opens one parcel's details; `role` tells whose phone was verified, if either's. */
 export type AccessTicket = { waybillNo: string; role?: Role };
 
@@ -73,11 +88,7 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
     if (byTicket && !needsCode(proofOf(byTicket))) return { row: await getFull(waybillNo), opener: byTicket };
     const session = await caller.findSession();
     const row = session && (await findOf(session, waybillNo));
-    if (row) {
-      // Who sends to themselves acts as the consignee, who may do more.
-      const role = row.consigneePhone === session.phone ? 'consignee' : 'sender';
-      return { row, opener: { how: 'account', role, customerId: session.customerId } };
-    }
+    if (row) return { row, opener: openerByAccount(row, session) };
     if (byTicket) return { row: await getFull(waybillNo), opener: byTicket };
     // The same error for somebody else's parcel and for none, or it would reveal which numbers exist.
     throw new AppError(session ? trackingErrors.notOfCurrentUser : trackingErrors.verifyFirst);
@@ -103,6 +114,12 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
       return row;
     },
   };
+}
+
+/** The right of a customer whose phone is of the parcel. Who sends to themselves acts as the consignee, who may do more. */
+export function openerByAccount(row: FullParcel, session: Session): Opener {
+  const role = row.consigneePhone === session.phone ? 'consignee' : 'sender';
+  return { how: 'account', role, customerId: session.customerId };
 }
 
 /** A customer's role in a parcel, by phone. */

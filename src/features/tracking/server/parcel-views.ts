@@ -64,6 +64,8 @@ export type DetailParts = {
   requests: readonly StoredRequest[];
   changes: readonly DeliveryChange[];
   courier: ParcelDetail['courier'];
+  /** For whom may see them. */
+  collectCodes?: ParcelDetail['collectCodes'];
 };
 
 /** The public view. */
@@ -99,7 +101,7 @@ export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date
 /** The additional details for the sender, the consignee and those who verified the phone. */
 export function toDetail(
   row: FullParcel,
-  { requests, changes, courier }: DetailParts,
+  { requests, changes, courier, collectCodes }: DetailParts,
   { now, namer }: { now: Date; namer: FacilityNamer },
 ): ParcelDetail {
   const state = currentState(row, now);
@@ -126,6 +128,7 @@ export function toDetail(
     changes: [...changes],
     canChange: offeredChanges(state, row).length > 0,
     courier,
+    ...(collectCodes && { collectCodes }),
   };
 }
 

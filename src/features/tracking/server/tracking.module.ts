@@ -31,6 +31,7 @@ import { createOwnParcels } from './own-parcels.ts';
 import {
   type AccessTicket,
   type ChangesPort,
+  type CollectCodesPort,
   createParcelAccess,
   type ParcelsPort,
 } from './parcel-access.ts';
@@ -81,6 +82,8 @@ type TrackingSite = {
   };
   /** A feature of a later area, wired over this one: read only when a parcel is requested. */
   readonly deliveryInstructions: ChangesPort;
+  /** The same. */
+  readonly collectCodes: CollectCodesPort;
   deliveryWindows: WindowsPort;
   rules: Pick<RulesService, 'history'>;
   holidays: Pick<HolidaysService, 'days'>;
@@ -141,6 +144,7 @@ function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSit
     parcels,
     requests,
     changes: { listShown: (waybillNos) => site.deliveryInstructions.listShown(waybillNos) },
+    collectCodes: { listShown: (waybillNo) => site.collectCodes.listShown(waybillNo) },
     gate,
     access,
     phones: wirePhones(site),

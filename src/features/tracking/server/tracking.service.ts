@@ -19,6 +19,7 @@ import {
   type AccessTickets,
   type Caller,
   type ChangesPort,
+  type CollectCodesPort,
   type ParcelAccess,
   type ParcelsPort,
   roleIn,
@@ -34,6 +35,7 @@ type Deps = ViewDeps & {
   parcels: ParcelsPort;
   requests: RequestsRepo;
   changes: ChangesPort;
+  collectCodes: CollectCodesPort;
   gate: LookupGate;
   access: ParcelAccess;
   phones: PhoneVerification;

@@ -1,13 +1,19 @@
-import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
+import type { FacilityNamer, OpenFacilityNamer } from '#features/parcels/facilities/facility-namer.ts';
 import type { Session } from '#http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { allows } from '#lib/proofs/proofs.ts';
 import { isWaybillNo } from '#lib/waybill-number.ts';
+import { proofOf, requireAllowed } from '../proof-of.rules.ts';
+import type { ShownCollectCode } from '../tracked-parcel.contract.ts';
 import type { getWaybills as getMany, getWaybill as getOne } from '../tracking.contract.ts';
 import { type ShownParcel, shownParcel, shownParcels, type ViewDeps } from './look-up.ts';
 import type { LookupGate } from './lookup-gate.ts';
 import {
   type Caller,
   type ChangesPort,
+  type CollectCodesPort,
+  type Opener,
+  openerByAccount,
   type ParcelAccess,
   type ParcelsPort,
   roleIn,
@@ -17,11 +23,13 @@ import type { RequestsRepo } from './requests.repo.ts';
 import { toCourier } from './shown-windows.ts';
 import { foldNumbers, toWaybillNo } from './waybill-numbers.ts';
 
+type StoredCode = Awaited<ReturnType<CollectCodesPort['listShown']>>[number];
 type Deps = ViewDeps & {
   openNamer: OpenFacilityNamer;
   parcels: Pick<ParcelsPort, 'findFull'>;
   requests: Pick<RequestsRepo, 'listOf'>;
   changes: ChangesPort;
+  collectCodes: CollectCodesPort;
   gate: Pick<LookupGate, 'admit'>;
   access: ParcelAccess;
 };
@@ -34,12 +42,11 @@ export async function getWaybill(
 ): Promise<OutputOf<typeof getOne>> {
   const { access, gate } = deps;
   const waybillNo = toWaybillNo(input.billCode);
-  if (input.detail === '1')
-    return withDetail(deps, await access.getOwn(waybillNo, input.access, { caller, action: 'SEE_PARCEL' }));
-  if (access.opens(input.access, waybillNo)) return withDetail(deps, await access.getFull(waybillNo));
+  if (input.detail === '1') return opened(deps, waybillNo, input.access, caller);
+  if (access.opens(input.access, waybillNo)) return opened(deps, waybillNo, input.access, caller);
   const session = await caller.findSession();
   const own = session && (await access.findOf(session, waybillNo));
-  if (own) return withDetail(deps, own);
+  if (own) return withDetail(deps, own, openerByAccount(own, session));
   // An account is free and quickly created: it may view parcels of others no more often than a visitor without one.
   const counted = session ? { ...caller, visitor: session.customerId } : caller;
   await gate.admit({ pass: input.pass }, counted);
@@ -47,16 +54,43 @@ export async function getWaybill(
   return { parcel, detail: null };
 }
 
-async function withDetail(deps: Deps, row: FullParcel) {
+async function opened(deps: Deps, waybillNo: string, ticket: string | undefined, caller: Caller) {
+  const { row, opener } = await deps.access.getOpened(waybillNo, ticket, caller);
+  requireAllowed(opener, 'SEE_PARCEL');
+  return withDetail(deps, row, opener);
+}
+
+async function withDetail(deps: Deps, row: FullParcel, opener: Opener) {
   const numbers = [row.waybillNo];
-  const [requests, changes, namer, shown] = await Promise.all([
+  const maySeeCodes = allows(proofOf(opener), 'LET_COLLECT');
+  const [requests, changes, codes, namer, shown] = await Promise.all([
     deps.requests.listOf(numbers),
     deps.changes.listShown(numbers),
+    maySeeCodes ? deps.collectCodes.listShown(row.waybillNo) : null,
     deps.openNamer(),
     shownParcel(deps, row),
   ]);
-  const parts = { requests, changes: changes.map(({ change }) => change), courier: courierOf(deps, shown) };
+  const parts = {
+    requests,
+    changes: changes.map(({ change }) => change),
+    courier: courierOf(deps, shown),
+    collectCodes: codes?.map((code) => toShownCode(code, namer)),
+  };
   return { parcel: shown.parcel, detail: toDetail(row, parts, { now: deps.clock.now(), namer }) };
+}
+
+function toShownCode(
+  { madeAt, revokedAt, usedAt, usedFacility, ...code }: StoredCode,
+  namer: FacilityNamer,
+): ShownCollectCode {
+  const at = { provinceCode: null, facilityCode: usedFacility, facilityName: null };
+  return {
+    ...code,
+    madeAt: madeAt.toISOString(),
+    revokedAt: revokedAt?.toISOString() ?? null,
+    usedAt: usedAt?.toISOString() ?? null,
+    usedWhere: usedFacility ? namer.facility(at) : null,
+  };
 }
 
 /** Who comes with a parcel whose window is shown. */

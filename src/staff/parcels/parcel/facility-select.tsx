@@ -12,6 +12,8 @@ export type FacilityChoice = { value: string; label: string };
 type FacilitySelectProps = {
   id: string;
   name: string;
+  /** Where it is not the facility of a scan. */
+  label?: string;
   error: string | undefined;
   value: string;
   /** Those that the parcel has been at, which are offered before anything is typed. */
@@ -20,7 +22,7 @@ type FacilitySelectProps = {
 };
 
 /** Chooses a facility of the network by code, name or place. */
-export function FacilitySelect({ value, known, onChange, ...field }: FacilitySelectProps) {
+export function FacilitySelect({ value, known, onChange, label, ...field }: FacilitySelectProps) {
   const { t, province } = useParcelWords();
   const [typed, setTyped] = useState(known.find((each) => each.value === value)?.label ?? '');
   const [chosen, setChosen] = useState<readonly FacilityChoice[]>(known);
@@ -42,7 +44,7 @@ export function FacilitySelect({ value, known, onChange, ...field }: FacilitySel
   return (
     <Select
       {...field}
-      label={t('replace.facility')}
+      label={label ?? t('replace.facility')}
       searchable
       data={[...current, ...offered]}
       // The server has already matched.

@@ -15,6 +15,7 @@ import { Note, NoteDialog, type Noted } from '../late/note.tsx';
 import { parcelAddresses } from '../parcels.addresses.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
 import { Asked } from './asked.tsx';
+import { CollectCode } from './collect-code.tsx';
 import { Corrections } from './corrections.tsx';
 import { ParcelLinks } from './parcel-links.tsx';
 import { Rating } from './rating.tsx';
@@ -53,6 +54,7 @@ function Whole({ parcel }: { parcel: StaffParcel }) {
       }
     >
       <PublicView parcel={parcel} />
+      <CollectCode parcel={parcel} />
       {parcel.work && <Work parcel={parcel} work={parcel.work} />}
       <Scans parcel={parcel} />
       <Corrections parcel={parcel} />

@@ -1,5 +1,7 @@
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import { PointToCollect } from '#features/drop-points/web/nearby/point-to-collect.widget.tsx';
+import { paths } from '#routes/paths.ts';
 import { formatDate, formatMoney } from '#web/texts/format.ts';
 import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { useSentences } from '../sentences.ts';
@@ -38,6 +40,11 @@ export function CollectCard({ parcel, detail, onPoint }: Props) {
           ? ` ${t('screen.collect.pay', { amount: formatMoney(detail.codSatang, language) })}`
           : ''}
       </p>
+      {parcel.state === 'HELD' && (
+        <p>
+          <Link to={paths.letCollect({ billcode: parcel.billCode })}>{t('screen.collect.somebodyElse')}</Link>
+        </p>
+      )}
     </section>
   );
 }

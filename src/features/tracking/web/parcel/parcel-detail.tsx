@@ -63,7 +63,11 @@ export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?
           {detail && <ParcelRequests requests={detail.requests} />}
         </div>
         <div className={styles.history}>
-          <WaybillTimeline events={detail?.timeline ?? parcel.milestones} changes={detail?.changes ?? NONE} />
+          <WaybillTimeline
+            events={detail?.timeline ?? parcel.milestones}
+            changes={detail?.changes ?? NONE}
+            codes={detail?.collectCodes}
+          />
         </div>
         <div className={styles.rest}>
           <ParcelRoute parcel={parcel} />

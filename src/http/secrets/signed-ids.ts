@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Mac } from '#http/secrets/keyring.ts';
+import type { Mac } from './keyring.ts';
 
 /** Bytes of the id, to find its row, and of the signature, to make it unguessable: an SMS has little space. */
 const ID_BYTES = 6;
@@ -8,10 +8,11 @@ const SIGN_BYTES = 9;
 /** A range of ids with the same beginning, which the primary key can look up. */
 export type IdRange = { from: string; to: string };
 
-/** Short signed codes for one instruction each, used in the link of its warning. */
-export type StopLinks = ReturnType<typeof createStopLinks>;
+/** Short signed codes in links, each of one record. */
+export type SignedIds = ReturnType<typeof createSignedIds>;
 
-export function createStopLinks(mac: Mac) {
+/** Codes of one purpose: that of its key. */
+export function createSignedIds(mac: Mac) {
   const bytesIn = (code: string) => Buffer.from(code, 'base64url');
   return {
     codeOf: (id: string): string =>
@@ -28,7 +29,7 @@ export function createStopLinks(mac: Mac) {
       return { from: toUuid(start.padEnd(32, '0')), to: toUuid(start.padEnd(32, 'f')) };
     },
 
-    /** Whether a code belongs to this instruction. */
+    /** Whether a code belongs to this record. */
     isOf(code: string, id: string): boolean {
       const given = bytesIn(code).subarray(ID_BYTES);
       return mac.candidates(id).some((own) => timingSafeEqual(given, own.subarray(0, SIGN_BYTES)));

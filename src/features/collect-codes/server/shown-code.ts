@@ -1,0 +1,48 @@
+import { bangkokDate } from '#lib/clock.ts';
+import { drawSquareCode } from '#lib/drawn/square-code.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { collectCodeErrors } from '../collect-codes.calls.ts';
+import type { ShownCode } from '../collect-codes.contract.ts';
+import { codeState, toScanned, waitingOf } from '../collect-codes.rules.ts';
+import { createCollectCodesRepo } from './collect-codes.repo.ts';
+import type { CollectCodeDeps } from './collect-codes.service.ts';
+
+type Deps = Pick<CollectCodeDeps, 'orm' | 'access' | 'stateOf' | 'points' | 'digits' | 'links' | 'clock'>;
+
+/** The quiet zone around the QR code on screen and on paper. */
+const QUIET_MODULES = 4;
+
+/** The page behind the link of a code: what the counter asks for, and nothing else of the parcel. */
+export function createCodeReader(deps: Deps) {
+  return async (link: string, language: Language): Promise<ShownCode> => {
+    const { links, digits, access, stateOf, points, clock } = deps;
+    const range = links.rangeOf(link);
+    const rows = range ? await createCollectCodesRepo(deps.orm).listBetween(range) : [];
+    const row = rows.find(({ id }) => links.isOf(link, id));
+    if (!row) throw new AppError(collectCodeErrors.linkGone);
+    const now = clock.now();
+    const today = bangkokDate(now);
+    const { collectOn, waybillNo, name } = row;
+    const isToday = collectOn === today;
+    const state = codeState(row, today);
+    if (state !== 'OPEN') return { state, collectOn, isToday, shown: null };
+    const parcel = await access.getFull(waybillNo);
+    const waiting = waitingOf(parcel.events, stateOf(parcel, now));
+    const code = digits.of(row);
+    if (!waiting || !code) return { state: 'ENDED', collectOn, isToday, shown: null };
+    return {
+      state,
+      collectOn,
+      isToday,
+      shown: {
+        waybillNo,
+        name,
+        digits: code,
+        square: drawSquareCode(toScanned(waybillNo, code), QUIET_MODULES),
+        point: await points.find(waiting, language),
+        codSatang: parcel.codSatang || null,
+      },
+    };
+  };
+}

@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next';
+import { NoSuchNumber } from '#features/tracking/web/opened/no-such-number.widget.tsx';
+import { waybillNoOf } from '#features/tracking/web/opened/opened-url.widget.ts';
+import { ParcelPage } from '#features/tracking/web/opened/parcel-page.widget.tsx';
+import { brand } from '#lib/brand.ts';
+import styles from '#ui/forms/form.module.css';
+import type { PageHandle } from '#web/head/page-handle.ts';
+import type { PageHead } from '#web/head/page-head.ts';
+import type { Route } from './+types/let-collect.page';
+import { OpenedCodes } from './opened-codes.tsx';
+
+export const handle = {
+  title: 'collect-codes:screen.title',
+  description: 'collect-codes:screen.description',
+} satisfies PageHandle;
+
+/** The page contains nothing about the parcel until the visitor has proved access to it. */
+export function loader({ url }: Route.LoaderArgs) {
+  const head: PageHead = { isHidden: true };
+  return { billCode: waybillNoOf(url), head };
+}
+
+/** Codes by which somebody else collects a parcel, for its consignee. */
+export default function LetCollectPage({ loaderData: { billCode } }: Route.ComponentProps) {
+  const { t } = useTranslation('collect-codes');
+  return (
+    <ParcelPage
+      billCode={billCode}
+      title={t('screen.title')}
+      lead={(waybillNo) => t('screen.parcel', { waybillNo })}
+      needsScript={t('screen.needsScript', { phone: brand.callCentre })}
+    >
+      <div className={styles.form}>
+        {billCode ? <OpenedCodes key={billCode} billCode={billCode} /> : <NoSuchNumber />}
+      </div>
+    </ParcelPage>
+  );
+}
