@@ -2,6 +2,7 @@ import { Hono } from 'hono';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { mountApi } from '#app/api.ts';
 import { issueCaptcha } from '#features/captcha/captcha.contract.ts';
+import { makeCollectCode } from '#features/collect-codes/collect-codes.contract.ts';
 import { instructionErrors } from '#features/delivery-instructions/instructions.calls.ts';
 import {
   cancelChange,
@@ -189,6 +190,16 @@ const walks: Partial<Record<ProofAction, (how: Shown) => Promise<boolean>>> = {
     const said = { billCode: parcel.billCode, access, score: 4 } as const;
     return (await site.call(rateDelivery, said, token ? { token } : {})).succ;
   },
+  LET_COLLECT: async ({ access, token }) => {
+    await addScan(site.db, parcel.billCode, {
+      code: 'HELD_AT_DROP_POINT',
+      occurredAt: new Date('2026-11-20T08:50:00+07:00'),
+      countryCode: 'TH',
+      facilityCode: 'CNX07',
+    });
+    const said = { billCode: parcel.billCode, access, name: 'ป้าแดง', collectOn: '2026-11-21' };
+    return (await site.call(makeCollectCode, said, token ? { token } : {})).succ;
+  },
   HURRY: async ({ access, token }) =>
     (
       await site.call(
@@ -242,7 +253,7 @@ describe('an insufficient proof', () => {
 });
 
 describe('every call', () => {
-  const moving = /^\/(api\/v2\/(delivery|indemnity|order)|open\/v1\/(orders|instructions|pickups))\//;
+  const moving = /^\/(api\/v2\/(collect|delivery|indemnity|order)|open\/v1\/(collect-codes|orders|instructions|pickups))\//;
 
   it('is reached only by proofs that allow its action', () => {
     for (const endpoint of endpoints) expect(() => holdToProofs(endpoint), endpoint.path).not.toThrow();
@@ -285,7 +296,7 @@ describe('every call', () => {
   });
 });
 
-/** Lists fetched by POST, and drafts of one's own: they change nothing. */
+/** Lists and checks by POST, and drafts of one's own: they change nothing. */
 const reading = [
   '/api/v2/indemnity/deleteClaimDraft',
   '/api/v2/indemnity/findIndemnityList',
@@ -295,4 +306,5 @@ const reading = [
   '/api/v2/order/orderList',
   '/api/v2/order/querySubOrderNo',
   '/api/v2/order/saveDraft',
+  '/open/v1/collect-codes/check',
 ];

@@ -10,6 +10,7 @@ import { DAY_MS, HOUR_MS } from '#lib/clock.ts';
 import { type ApplicationsDeps, addDemoApplications } from './applications/demo-applications.ts';
 import { addDemoClaims, type ClaimsDeps, listClaimable } from './claims/demo-claims.ts';
 import { addDemoCod, type CodDeps } from './cod/demo-cod.ts';
+import { addDemoCollectCode, type CollectCodesDeps } from './collect-codes/demo-collect-codes.ts';
 import { seedDemoAddresses } from './demo-addresses.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
 import { type FeedDeps, feedLines, findStored, rewriteStories } from './demo-feed.ts';
@@ -37,7 +38,7 @@ export type DemoReport = {
   /** Parcels of the first customer that a claim can be filed for. */
   claimable: Pick<ShowcaseParcel, 'waybillNo' | 'title'>[];
   /**
-   * Adds ratings of deliveries, COD money of the VIP customer, that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
+   * Adds a code by which somebody else collects a parcel, ratings of deliveries, COD money of the VIP customer, that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
    * take seconds.
    */
   addClaims(): Promise<void>;
@@ -50,6 +51,7 @@ export type DemoDeps = FeedDeps &
   Pick<ClaimsDeps, 'claims' | 'payouts' | 'uploads'> &
   Pick<CodDeps, 'codLedger' | 'keys'> &
   Pick<ApplicationsDeps, 'applications'> &
+  Pick<CollectCodesDeps, 'collectCodes'> &
   Pick<RatingsDeps, 'parcels' | 'ratings'> & {
     config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
     addresses: Pick<AddressesService, 'add'>;
@@ -100,6 +102,7 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
     claimable: opens ? listClaimable() : [],
     addClaims: async () => {
       if (!opens) return;
+      await addDemoCollectCode(deps, now, current);
       await addDemoRatings(
         deps,
         now,

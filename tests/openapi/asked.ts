@@ -1,5 +1,7 @@
 import { expect } from 'vitest';
 import * as collections from '../../src/features/cod-ledger/collection-reports.contract.ts';
+import { makeCollectCode } from '../../src/features/collect-codes/collect-codes.contract.ts';
+import { checkCollectCode, redeemCollectCode } from '../../src/features/collect-codes/counter/counter.contract.ts';
 import { carrierInstructions } from '../../src/features/delivery-instructions/carrier/carrier.contract.ts';
 import { changeDelivery } from '../../src/features/delivery-instructions/instructions.contract.ts';
 import { sendParcels, sendScanEvents } from '../../src/features/feed/feed.contract.ts';
@@ -99,6 +101,28 @@ const askNeighbour =
     const { instruction } = await site.get(changeDelivery, { billCode: waybill, access, change });
     return { id: instruction.id };
   };
+/** A code by which somebody else collects a parcel that waits at a drop point; its digits are the id. */
+const collectable: Prepare = async ({ site }) => {
+  const billCode = waybillNo(3);
+  await addParcel(site.db, billCode, { codSatang: 59_000 }, [
+    {
+      code: 'HELD_AT_DROP_POINT',
+      occurredAt: new Date('2026-11-19T18:00:00+07:00'),
+      countryCode: 'TH',
+      provinceCode: '50',
+      facilityCode: 'BR-5001',
+    },
+  ]);
+  const access = site.services.tracking.issueLink(billCode, 'consignee');
+  const named = { name: 'สมหญิง ใจดี', collectOn: '2026-11-20' };
+  const { code } = await site.get(makeCollectCode, { billCode, access, ...named });
+  return { id: code.digits ?? '' };
+};
+const atCounter = (made: Made) => ({
+  waybillNo: waybillNo(3),
+  code: made(collectable).id,
+  facilityCode: 'BR-5001',
+});
 const carriedOut = askNeighbour(waybillNo(1));
 const impossible = askNeighbour(waybillNo(2));
 const one = (made: Made) => ({ endpointId: made(webhooks.addOpenWebhook).endpoint.endpointId });
@@ -235,6 +259,8 @@ export const asked: readonly Asked[] = [
     by: 'carrier',
     input: { reportId: 'BR-1004-20261120-17', reason: 'Booked on another parcel.' },
   },
+  { call: checkCollectCode, by: 'carrier', prepare: collectable, input: atCounter },
+  { call: redeemCollectCode, by: 'carrier', input: atCounter },
   { call: sendParcels, by: 'carrier', input: [parcel(WAYBILL)] },
   { call: sendScanEvents, by: 'carrier', input: [event(WAYBILL), event('123456789012')] },
   { call: sendDeliveryWindows, by: 'carrier', input: [deliveryWindow] },

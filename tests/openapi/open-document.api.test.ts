@@ -64,6 +64,7 @@ function withNames(input: object, names: readonly string[]): Record<string, unkn
 function settled(key: string, value: unknown): unknown {
   if (key === 'secret') return 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
   if (key === 'endpointId' || key === 'id') return '1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f';
+  if (key === 'code' && /^\d{8}$/.test(String(value))) return '48213377';
   if (key === 'createdAt') return '2026-11-20T02:30:00.000Z';
   return value;
 }
@@ -91,7 +92,7 @@ describe('an example of the document', () => {
         ...(Object.keys(parameters).length > 0 && {
           parameters: JSON.parse(JSON.stringify(parameters, settled)),
         }),
-        ...(sent !== undefined && { input: sent }),
+        ...(sent !== undefined && { input: JSON.parse(JSON.stringify(sent, settled)) }),
         ...(shown !== undefined && { output: shown }),
       };
     }

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 export const demoPassword = 'parcel demo 2026';
 
 /** A demonstration member of staff, by their role. */
-export type DemoMember = 'admin' | 'claims' | 'finance' | 'service' | 'recruiter' | 'auditor';
+export type DemoMember = 'admin' | 'claims' | 'finance' | 'service' | 'operations' | 'recruiter' | 'auditor';
 
 /** Logs a demonstration member in without the form, which has a test of its own. */
 export async function logInAsStaff(page: Page, member: DemoMember): Promise<void> {

@@ -64,6 +64,7 @@ export const madeColumns: readonly string[] = [
   'customer_order.status',
   'day_count.what',
   'day_count.key',
+  'collect_code.used_by',
   'delivery_instruction.kind',
   'delivery_instruction.state',
   'delivery_rating.reasons',

@@ -25,7 +25,11 @@ import {
 import { checkCollectCode, redeemCollectCode } from '../counter/counter.contract.ts';
 import { createCodeDigits } from './code-digits.ts';
 import { createCollectCodesPort } from './collect-codes.repo.ts';
-import { type CollectCodeDeps, createCollectCodesService } from './collect-codes.service.ts';
+import {
+  type CollectCodeDeps,
+  type CollectCodesService,
+  createCollectCodesService,
+} from './collect-codes.service.ts';
 import { collectCode } from './collect-codes.table.ts';
 import { type CounterService, createCounterService } from './counter.service.ts';
 import { createCodeReader } from './shown-code.ts';
@@ -44,8 +48,7 @@ const UNUSED_DAYS = 30;
 const MAX_EXPORTED = 5_000;
 
 /** What others need of codes. */
-export type CollectCodesOfSite = CounterService & CollectCodesPort & Pick<CollectCodesMaker, 'make'>;
-type CollectCodesMaker = ReturnType<typeof createCollectCodesService>;
+export type CollectCodesOfSite = CounterService & CollectCodesPort & Pick<CollectCodesService, 'record'>;
 
 /** Wires codes by which somebody else collects a parcel. */
 export function wireCollectCodes(
@@ -93,7 +96,7 @@ export function wireCollectCodes(
   return {
     service: {
       ...counter,
-      make: service.make,
+      record: service.record,
       listShown: createCollectCodesPort(site.db.read.orm).listShown,
     },
     mount(api) {

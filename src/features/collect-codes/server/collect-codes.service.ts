@@ -64,6 +64,14 @@ export function createCollectCodesService(deps: Deps) {
     read: (input: Opened, caller: Seen) => read(deps, input, caller),
     make: (input: ParsedInputOf<typeof makeCollectCode>, caller: Seen) => make(deps, input, caller),
     revoke: (input: ParsedInputOf<typeof revokeCollectCode>, caller: Seen) => revoke(deps, input, caller),
+
+    /** Stores a code as a consignee would have made it; nobody is told. */
+    async record(made: Pick<CollectCodeRow, 'waybillNo' | 'name' | 'collectOn'>, at: Date): Promise<void> {
+      const repo = createCollectCodesRepo(deps.orm);
+      const known = await repo.listOf(made.waybillNo);
+      const who = { madeAt: at, madeBy: 'link', customerId: null, visitor: '' } as const;
+      await repo.add({ ...made, ...who, ...freshDigits(deps, made.waybillNo, known) });
+    },
   };
 }
 
