@@ -1,7 +1,10 @@
 import { expect } from 'vitest';
 import * as collections from '../../src/features/cod-ledger/collection-reports.contract.ts';
 import { makeCollectCode } from '../../src/features/collect-codes/collect-codes.contract.ts';
-import { checkCollectCode, redeemCollectCode } from '../../src/features/collect-codes/counter/counter.contract.ts';
+import {
+  checkCollectCode,
+  redeemCollectCode,
+} from '../../src/features/collect-codes/counter/counter.contract.ts';
 import { carrierInstructions } from '../../src/features/delivery-instructions/carrier/carrier.contract.ts';
 import { changeDelivery } from '../../src/features/delivery-instructions/instructions.contract.ts';
 import { sendParcels, sendScanEvents } from '../../src/features/feed/feed.contract.ts';

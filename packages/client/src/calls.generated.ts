@@ -19,11 +19,20 @@ export const keyed: Readonly<Record<string, { required: boolean }>> = {
   '/open/v1/scan-events': { required: false },
   '/open/v1/delivery-windows': { required: false },
   '/open/v1/orders': { required: true },
+  '/open/v1/collect-codes/redeem': { required: false },
 };
 
 /** Kinds of refusals; later releases may know more. */
 export type ProblemName =
   | 'cod-ledger-not-found'
+  | 'collect-codes-already-used'
+  | 'collect-codes-no-such-parcel'
+  | 'collect-codes-not-waiting'
+  | 'collect-codes-other-day'
+  | 'collect-codes-other-facility'
+  | 'collect-codes-revoked'
+  | 'collect-codes-too-many-guesses'
+  | 'collect-codes-wrong-code'
   | 'delivery-instructions-ended-otherwise'
   | 'delivery-instructions-instruction-not-found'
   | 'drop-points-outside-thailand'

@@ -612,6 +612,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/collect-codes/check": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Ask whether a code opens a parcel at this counter now, and whom to hand it to
+         * @description It stays unused. Wrong codes are counted for the parcel and for your key. Needs a key with the scope `carrier`.
+         */
+        post: operations["postCollectCodesCheck"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/collect-codes/redeem": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Use a code, when the identity card has been compared and before the parcel is handed over
+         * @description Of two counters at once one succeeds. The consignee is told. With an Idempotency-Key, a request whose answer was lost is answered again. Send the scan of the handover as usual. Needs a key with the scope `carrier`.
+         */
+        post: operations["postCollectCodesRedeem"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/webhooks": {
         parameters: {
             query?: never;
@@ -1619,6 +1659,27 @@ export interface components {
             holdDays: number;
             /** @description Working days until the transfer after that. */
             transferWorkingDays: number;
+        };
+        CollectCode: {
+            waybillNo: string;
+            /** @description Whom to hand it to: compare it with an identity card. */
+            name: string;
+            /** Format: date */
+            collectOn: string;
+            /** @description What is to be paid at the counter. */
+            codSatang: number | null;
+        };
+        CollectedParcel: {
+            waybillNo: string;
+            /** @description Whom to hand it to: compare it with an identity card. */
+            name: string;
+            /** Format: date */
+            collectOn: string;
+            /** @description What is to be paid at the counter. */
+            codSatang: number | null;
+            /** Format: date-time */
+            usedAt: string;
+            facilityCode: string;
         };
         DeliveryWindowLine: {
             waybillNo: string;
@@ -4374,6 +4435,95 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["Instruction"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCollectCodesCheck: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    waybillNo: string;
+                    /** @description The eight digits as typed, or what the QR code says: the waybill number, a space, and the digits. */
+                    code: string;
+                    /** @description The facility of the counter, as in `facilityCode` of scan events. */
+                    facilityCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectCode"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCollectCodesRedeem: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description Chosen by you, one for each order however often you send it.
+                 * @example order-4711
+                 */
+                "Idempotency-Key"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    waybillNo: string;
+                    /** @description The eight digits as typed, or what the QR code says: the waybill number, a space, and the digits. */
+                    code: string;
+                    /** @description The facility of the counter, as in `facilityCode` of scan events. */
+                    facilityCode: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CollectedParcel"];
                 };
             };
             /** @description Refused. */

@@ -18,7 +18,9 @@ it('the parcel to be tried that waits at a drop point has one code for somebody 
     const access = site.services.tracking.issueLink(billCode, 'consignee');
     return (await site.get(readCollectCodes, { billCode, access })).codes;
   };
-  expect(await open()).toMatchObject([{ state: 'OPEN', collectOn: '2026-11-20', digits: expect.any(String) }]);
+  expect(await open()).toMatchObject([
+    { state: 'OPEN', collectOn: '2026-11-20', digits: expect.any(String) },
+  ]);
   site.clock.set('2026-11-23T12:00:00+07:00');
   expect(await open()).toMatchObject([{ state: 'OPEN', collectOn: '2026-11-23' }]);
   await site.close();

@@ -143,7 +143,10 @@ function ofVisitors({ waybillNo, pointCode }: Known): Row[] {
       },
     ],
     ['parcel_work', { waybillNo }],
-    ['collect_code', { id: randomUUID(), waybillNo, collectOn: '2026-11-21', madeAt: new Date(), madeBy: 'link' }],
+    [
+      'collect_code',
+      { id: randomUUID(), waybillNo, collectOn: '2026-11-21', madeAt: new Date(), madeBy: 'link' },
+    ],
     [
       'delivery_instruction',
       { ...asked, kind: 'NEIGHBOUR', details: { kind: 'NEIGHBOUR', name: TEXT, house: TEXT } },

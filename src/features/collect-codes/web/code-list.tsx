@@ -96,7 +96,7 @@ function One({ code, isBusy, onRevoke }: { code: CollectCode; isBusy: boolean; o
               text={plain(t('screen.shareText', { date }))}
             />
             <ButtonLink to={path}>{t('screen.open')}</ButtonLink>
-            <Button busy={isBusy} aria-label={plain(t('screen.revokeOf', { name }))} onClick={onRevoke}>
+            <Button busy={isBusy} aria-label={plain(`${t('screen.revoke')}: ${name}`)} onClick={onRevoke}>
               {t('screen.revoke')}
             </Button>
           </Actions>
