@@ -146,6 +146,15 @@ async function cancel({ access, token }: Shown, id: string) {
   return site.call(cancelChange, { billCode: parcel.billCode, access, id }, token ? { token } : {});
 }
 
+/** What happens next to the parcel. */
+const scan = (code: 'DELIVERED' | 'HELD_AT_DROP_POINT') =>
+  addScan(site.db, parcel.billCode, {
+    code,
+    occurredAt: new Date('2026-11-20T08:50:00+07:00'),
+    countryCode: 'TH',
+    facilityCode: 'CNX07',
+  });
+
 /** Whether each action can be done over HTTP with the given proof. */
 const walks: Partial<Record<ProofAction, (how: Shown) => Promise<boolean>>> = {
   ...Object.fromEntries(
@@ -181,33 +190,19 @@ const walks: Partial<Record<ProofAction, (how: Shown) => Promise<boolean>>> = {
     return JSON.stringify(answer.data ?? {}).includes('ป้าแดง');
   },
   RATE: async ({ access, token }) => {
-    await addScan(site.db, parcel.billCode, {
-      code: 'DELIVERED',
-      occurredAt: new Date('2026-11-20T08:50:00+07:00'),
-      countryCode: 'TH',
-      facilityCode: 'CNX07',
-    });
+    await scan('DELIVERED');
     const said = { billCode: parcel.billCode, access, score: 4 } as const;
     return (await site.call(rateDelivery, said, token ? { token } : {})).succ;
   },
   LET_COLLECT: async ({ access, token }) => {
-    await addScan(site.db, parcel.billCode, {
-      code: 'HELD_AT_DROP_POINT',
-      occurredAt: new Date('2026-11-20T08:50:00+07:00'),
-      countryCode: 'TH',
-      facilityCode: 'CNX07',
-    });
+    await scan('HELD_AT_DROP_POINT');
     const said = { billCode: parcel.billCode, access, name: 'ป้าแดง', collectOn: '2026-11-21' };
     return (await site.call(makeCollectCode, said, token ? { token } : {})).succ;
   },
-  HURRY: async ({ access, token }) =>
-    (
-      await site.call(
-        urgeDelivery,
-        { billCode: parcel.billCode, access, reason: 'LATE' },
-        token ? { token } : {},
-      )
-    ).succ,
+  HURRY: async ({ access, token }) => {
+    const asked = { billCode: parcel.billCode, access, reason: 'LATE' } as const;
+    return (await site.call(urgeDelivery, asked, token ? { token } : {})).succ;
+  },
 };
 const walked = proofActions.filter((action) => walks[action]);
 

@@ -55,6 +55,14 @@ export function daysToCollect({ until }: Pick<Waiting, 'until'>, now: Date): str
   return days;
 }
 
+/** Whether somebody has collected a waiting parcel by a code, although its scan has not come yet. */
+export function isCollected(
+  all: readonly Pick<CodeFacts, 'usedAt'>[],
+  { since }: Pick<Waiting, 'since'>,
+): boolean {
+  return all.some(({ usedAt }) => usedAt !== null && usedAt >= since);
+}
+
 /** Why a counter does not hand a parcel over. */
 export const counterRefusals = [
   'wrongCode',
@@ -83,7 +91,7 @@ export function refusalOf(
   if (code.revokedAt) return 'revoked';
   if (code.collectOn !== bangkokDate(now)) return 'otherDay';
   if (!waiting) return 'notWaiting';
-  if (all.some(({ usedAt }) => usedAt && usedAt >= waiting.since)) return 'alreadyUsed';
+  if (isCollected(all, waiting)) return 'alreadyUsed';
   const isElsewhere = waiting.facilityCode !== '' && !isSameFacility(waiting.facilityCode, facilityCode);
   return isElsewhere ? 'otherFacility' : null;
 }

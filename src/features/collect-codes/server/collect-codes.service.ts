@@ -26,7 +26,14 @@ import type {
   readCollectCodes,
   revokeCollectCode,
 } from '../collect-codes.contract.ts';
-import { codeState, daysToCollect, MAX_OPEN_CODES, waitingOf } from '../collect-codes.rules.ts';
+import {
+  codeState,
+  daysToCollect,
+  isCollected,
+  MAX_OPEN_CODES,
+  type Waiting,
+  waitingOf,
+} from '../collect-codes.rules.ts';
 import type { CodeDigits } from './code-digits.ts';
 import { type CollectCodeRow, createCollectCodesRepo } from './collect-codes.repo.ts';
 import { tellConsignee } from './tell-consignee.ts';
@@ -91,16 +98,17 @@ async function read(deps: Deps, input: Opened, caller: Seen): Promise<OutputOf<t
   const { row, proof, waiting, now } = await open(deps, input, caller);
   const isConsignee = allows(proof, 'LET_COLLECT');
   const masked = (phone: string) => (deps.canReach(phone) ? maskPhone(phone) : null);
-  const rows = isConsignee ? await createCollectCodesRepo(deps.orm).listOf(row.waybillNo) : null;
+  const rows = await createCollectCodesRepo(deps.orm).listOf(row.waybillNo);
+  const isWaiting = waiting !== null && !isCollected(rows, waiting);
   return {
     billCode: row.waybillNo,
-    isWaiting: waiting !== null,
-    canMake: waiting !== null && (isConsignee || needsCode(proof)),
+    isWaiting,
+    canMake: isWaiting && (isConsignee || needsCode(proof)),
     needsCode: needsCode(proof),
     phones: { consignee: masked(row.consigneePhone), sender: masked(row.senderPhone) },
-    days: waiting ? daysToCollect(waiting, now) : [],
+    days: isWaiting ? daysToCollect(waiting, now) : [],
     point: waiting && (await deps.points.nameOf(waiting, caller.language)),
-    codes: rows && (await Promise.all(rows.map((each) => toCode(deps, each, caller.language)))),
+    codes: isConsignee ? await Promise.all(rows.map((each) => toCode(deps, each, caller.language))) : null,
   };
 }
 
@@ -125,7 +133,7 @@ async function make(
     if (!allowed) throw new AppError(collectCodeErrors.tooMany, { retryAfterSeconds });
   }
   const made = { waybillNo, name: toStorableText(name), collectOn, madeAt: now };
-  const code = await store(deps, row, { ...made, ...by(opener, caller) });
+  const code = await store(deps, { row, waiting }, { ...made, ...by(opener, caller) });
   return { code: await toCode(deps, code, caller.language) };
 }
 
@@ -139,11 +147,16 @@ type NewCode = Pick<
 >;
 
 /** One parcel at a time, so that two calls at once do not make more than there may be. */
-function store(deps: Deps, row: FullParcel, made: NewCode): Promise<CollectCodeRow> {
+function store(
+  deps: Deps,
+  { row, waiting }: { row: FullParcel; waiting: Waiting },
+  made: NewCode,
+): Promise<CollectCodeRow> {
   return deps.orm.transaction(async (tx) => {
     const repo = createCollectCodesRepo(tx);
     await repo.lock(row.waybillNo);
     const known = await repo.listOf(row.waybillNo);
+    if (isCollected(known, waiting)) throw new AppError(collectCodeErrors.notWaiting);
     const today = bangkokDate(made.madeAt);
     if (known.filter((each) => codeState(each, today) === 'OPEN').length >= MAX_OPEN_CODES)
       throw new AppError(collectCodeErrors.tooManyOpen, { params: { max: MAX_OPEN_CODES } });

@@ -101,6 +101,23 @@ describe('a counter', () => {
     expect((await messagesTo(phone)).filter((kind) => kind === 'collectCodeUsed')).toHaveLength(1);
   });
 
+  it('leaves no code to show or to make of a parcel that was collected, before its scan comes', async () => {
+    const { billCode, digits, another, mine } = await waitingFor();
+    const other = await another('ลุงดำ');
+    await open('redeem', { waybillNo: billCode, code: digits });
+    expect(await site.get(showCollectCode, { code: other.link })).toMatchObject({
+      state: 'ENDED',
+      shown: null,
+    });
+    expect(await site.get(readCollectCodes, mine)).toMatchObject({
+      isWaiting: false,
+      canMake: false,
+      days: [],
+    });
+    const more = await site.call(makeCollectCode, { ...mine, name: 'ลุงดำ', collectOn: '2026-11-22' });
+    expect(more.code).toBe(collectCodeErrors.notWaiting.code);
+  });
+
   it('is answered again by the same Idempotency-Key, and another key or another request is refused', async () => {
     const { billCode, digits } = await waitingFor();
     const at = { waybillNo: billCode, code: digits };

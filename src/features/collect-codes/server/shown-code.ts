@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { collectCodeErrors } from '../collect-codes.calls.ts';
 import type { ShownCode } from '../collect-codes.contract.ts';
-import { codeState, toScanned, waitingOf } from '../collect-codes.rules.ts';
+import { codeState, isCollected, toScanned, waitingOf } from '../collect-codes.rules.ts';
 import { createCollectCodesRepo } from './collect-codes.repo.ts';
 import type { CollectCodeDeps } from './collect-codes.service.ts';
 
@@ -30,7 +30,9 @@ export function createCodeReader(deps: Deps) {
     const parcel = await access.getFull(waybillNo);
     const waiting = waitingOf(parcel.events, stateOf(parcel, now));
     const code = digits.of(row);
-    if (!waiting || !code) return { state: 'ENDED', collectOn, isToday, shown: null };
+    const all = await createCollectCodesRepo(deps.orm).listOf(waybillNo);
+    if (!waiting || !code || isCollected(all, waiting))
+      return { state: 'ENDED', collectOn, isToday, shown: null };
     return {
       state,
       collectOn,

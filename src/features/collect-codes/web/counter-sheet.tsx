@@ -26,9 +26,11 @@ export function CounterSheet({ found: { collectOn, isToday }, shown }: Props) {
   const date = formatDate(collectOn, language);
   return (
     <div className={form.form}>
-      <Notice tone={isToday ? 'good' : 'warn'} role="status">
-        <p>{isToday ? t('shown.today') : t('shown.later', { date })}</p>
-      </Notice>
+      <div className="no-print">
+        <Notice tone={isToday ? 'good' : 'warn'} role="status">
+          <p>{isToday ? t('shown.today') : t('shown.later', { date })}</p>
+        </Notice>
+      </div>
       <figure className={styles.sheet}>
         <svg
           viewBox={`0 0 ${square.size} ${square.size}`}

@@ -3,10 +3,10 @@ import { NoSuchNumber } from '#features/tracking/web/opened/no-such-number.widge
 import { waybillNoOf } from '#features/tracking/web/opened/opened-url.widget.ts';
 import { ParcelPage } from '#features/tracking/web/opened/parcel-page.widget.tsx';
 import { brand } from '#lib/brand.ts';
-import styles from '#ui/forms/form.module.css';
 import type { PageHandle } from '#web/head/page-handle.ts';
 import type { PageHead } from '#web/head/page-head.ts';
 import type { Route } from './+types/let-collect.page';
+import styles from './collect-codes.module.css';
 import { OpenedCodes } from './opened-codes.tsx';
 
 export const handle = {
@@ -30,7 +30,7 @@ export default function LetCollectPage({ loaderData: { billCode } }: Route.Compo
       lead={(waybillNo) => t('screen.parcel', { waybillNo })}
       needsScript={t('screen.needsScript', { phone: brand.callCentre })}
     >
-      <div className={styles.form}>
+      <div className={styles.page}>
         {billCode ? <OpenedCodes key={billCode} billCode={billCode} /> : <NoSuchNumber />}
       </div>
     </ParcelPage>
