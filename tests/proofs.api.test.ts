@@ -110,22 +110,15 @@ const showing: Record<Exclude<Proof, 'CUSTOMER_KEY' | 'CARRIER_KEY' | 'STAFF'>, 
 };
 const shown = Object.keys(showing) as (keyof typeof showing)[];
 
-const detailsOf = (kind: (typeof changeKinds)[number]): InstructionDetails => {
-  switch (kind) {
-    case 'ANOTHER_DAY':
-      return { kind, date: '2026-11-24' };
-    case 'HOLD':
-      return { kind, pointCode: 'BR-5001' };
-    case 'NEIGHBOUR':
-      return { kind, name: 'ป้าแดง', house: '45/1' };
-    case 'SAFE_PLACE':
-      return { kind, place: 'GUARD', note: '' };
-    case 'ADDRESS':
-      return { kind, subdistrictCode, house: '99/9', note: '' };
-    case 'NOT_ORDERED':
-      return { kind };
-  }
-};
+const detailsOf = (kind: (typeof changeKinds)[number]): InstructionDetails =>
+  ({
+    ANOTHER_DAY: { kind: 'ANOTHER_DAY' as const, date: '2026-11-24' },
+    HOLD: { kind: 'HOLD' as const, pointCode: 'BR-5001' },
+    NEIGHBOUR: { kind: 'NEIGHBOUR' as const, name: 'ป้าแดง', house: '45/1' },
+    SAFE_PLACE: { kind: 'SAFE_PLACE' as const, place: 'GUARD' as const, note: '' },
+    ADDRESS: { kind: 'ADDRESS' as const, subdistrictCode, house: '99/9', note: '' },
+    NOT_ORDERED: { kind: 'NOT_ORDERED' as const },
+  })[kind];
 
 async function ask({ access, token }: Shown, kind: (typeof changeKinds)[number]) {
   const input = { billCode: parcel.billCode, access, change: detailsOf(kind) };
