@@ -94,6 +94,7 @@ function openPayouts({ orm }: Db, seal: Seal) {
     rules: rules as never,
     holidays: async () => new Set(),
     clock,
+    tellPayers: async () => undefined,
     messages: { send: async () => '' },
     publicUrl: 'http://bench.example',
     accounts: { listUsable: (ids, at, tx) => listUsable(seal, tx ?? orm, ids, at) },

@@ -16,6 +16,7 @@ const USAGE = `The books of COD money.
 const said: Record<BooksProblemKind, string> = {
   orphan: 'parcels have entries that belong to no books, or to an account that does not exist',
   stored: 'parcels have other amounts in lists than in their entries',
+  refunds: 'parcels have other refunds in lists than in their entries',
   negative: 'parcels have an account below zero that no difference names',
   reversal: 'parcels have a reversal that does not take back its entry',
 };

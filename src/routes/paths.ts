@@ -88,6 +88,9 @@ export const paths = {
   codReceipt: withQuery('/service/cod-receipt'),
   /** Ours: "I did not order this" of a consignee who has paid (docs/decisions/119). */
   codObjection: withQuery('/service/cod-objection'),
+  /** Ours: where the consignee says which account their money goes back to, and the link to it (docs/decisions/142). */
+  codRefund: withQuery('/service/cod-refund'),
+  refundLink: (code: string) => `/r/${code}`,
   /** Ours: how the delivery was, for its consignee (docs/decisions/133). */
   rateDelivery: withQuery('/service/rate-delivery'),
   /** Ours: somebody else collects a parcel, for its consignee, and what that person shows (docs/decisions/137). */

@@ -215,6 +215,12 @@ const services: RouteRow[] = [
     page: 'features/cod-ledger/web/objection.page.tsx',
   },
   {
+    path: paths.codRefund(),
+    ...both,
+    feature: 'cod-ledger',
+    page: 'features/cod-ledger/web/refund/refund.page.tsx',
+  },
+  {
     path: paths.rateDelivery(),
     ...both,
     feature: 'ratings',

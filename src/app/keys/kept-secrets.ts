@@ -2,6 +2,7 @@ import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import type { Db } from '#db/connect.ts';
 import { sealedCredentials } from '#features/accounts/credentials/server/sealed-credentials.ts';
 import { sealedClaimAccounts } from '#features/claims/server/accounts/claim-accounts.ts';
+import { sealedRefunds } from '#features/cod-ledger/server/refunds/personal-refunds.ts';
 import { sealedMessages } from '#features/messages/server/sealed-messages.ts';
 import { sealedNumbers } from '#features/payout-accounts/server/sealed-numbers.ts';
 import { sealedPayments } from '#features/payouts/server/sealed-payments.ts';
@@ -30,6 +31,7 @@ export function listKeptSecrets(site: {
       sealedNumbers(over),
       sealedPayments(over),
       sealedClaimAccounts(over),
+      sealedRefunds(over),
       sealedFiles({ orm, storage, keys, clock, seal: keys.seal(SEALED_UPLOADS) }),
     ],
     hashed: parts.flatMap(({ hashed }) => hashed),

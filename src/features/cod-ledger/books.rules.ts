@@ -7,13 +7,15 @@ import {
 } from '#features/parcels/scan-events.rules.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import { codCollectedAt } from './cod-days.rules.ts';
-import { type Difference, holdsMoney, type Outcome, type Settled } from './differences.rules.ts';
+import { type Difference, holdsMoney, type Settled } from './differences.rules.ts';
+import { findBeyond, findOutcome, settlementOf } from './settlements.rules.ts';
 
 /**
  * The accounts of a parcel's money. Debited: `cash` in the hands of couriers and branches, `expected` of a courier who
  * delivered without a word of the money, `shortfall` that the carrier bears, `charged` to the sender with the shipping.
- * Credited: `fee` income, `unclear` money that belongs to nobody yet, `refunded` to the consignee, and what the sender
- * gets: `owed` (held until its day, then due), `taken` into a run, `sent` to the bank, `paid`, `returned` by the bank.
+ * Credited: `fee` income, `unclear` money that belongs to nobody yet, and what the sender gets: `owed` (held until its
+ * day, then due), `taken` into a run, `sent` to the bank, `paid`, `returned` by the bank. What the consignee gets back
+ * goes the same way: `refunded` to them and due, `refundTaken`, `refundSent`, `refundPaid`, `refundReturned`.
  */
 export const codAccounts = [
   'cash',
@@ -23,6 +25,10 @@ export const codAccounts = [
   'fee',
   'unclear',
   'refunded',
+  'refundTaken',
+  'refundSent',
+  'refundPaid',
+  'refundReturned',
   'owed',
   'taken',
   'sent',
@@ -34,10 +40,24 @@ export type CodAccount = (typeof codAccounts)[number];
 /** Accounts whose balance is a debit. */
 export const debitAccounts: readonly CodAccount[] = ['cash', 'expected', 'shortfall', 'charged'];
 
-/** Why an entry was made: the first four follow from what happened to the parcel, the others move the sender's money. */
+/**
+ * Why an entry was made: the first four follow from what happened to the parcel, the others move the sender's money, or
+ * the consignee's.
+ */
 export const derivedCauses = ['collected', 'fee', 'collectedAgain', 'settled'] as const;
 export const moveCauses = ['taken', 'givenBack', 'sent', 'paid', 'returned', 'paidByRule'] as const;
-export type EntryCause = (typeof derivedCauses)[number] | (typeof moveCauses)[number];
+export const refundCauses = [
+  'refundTaken',
+  'refundGivenBack',
+  'refundSent',
+  'refundPaid',
+  'refundReturned',
+  'refundPaidByHand',
+] as const;
+export type EntryCause =
+  | (typeof derivedCauses)[number]
+  | (typeof moveCauses)[number]
+  | (typeof refundCauses)[number];
 
 /** One amount from one account to another: a debit and a credit at once, so books are in balance by construction. */
 export type Entry = { cause: EntryCause; debit: CodAccount; credit: CodAccount; amountSatang: number };
@@ -59,6 +79,8 @@ export type CodKnown = {
   awaySatang: number;
   /** What the bank has sent back. */
   returnedSatang: number;
+  /** The same of what the consignee gets back. */
+  refund: { awaySatang: number; returnedSatang: number };
   now: Date;
 };
 
@@ -82,8 +104,17 @@ type Collected = NonNullable<CodTarget['collected']>;
 
 /** What the books of a parcel are, whatever came in which order, and however often. */
 export function targetOf(known: CodKnown): CodTarget {
-  const { order, reports, settled } = known;
-  if (!order) return unknownParcel(known);
+  const target = known.order ? orderedParcel(known, known.order) : unknownParcel(known);
+  const { entries, differences } = target;
+  const due = { kind: 'overRefunded', dueSatang: balanceOf(entries, 'refunded'), now: known.now } as const;
+  const beyond = findBeyond(known.refund, due, known.settled);
+  if (!beyond) return target;
+  const settlement = settlementOf(beyond, findOutcome(known.settled, beyond), 0);
+  return { ...target, entries: [...entries, ...settlement], differences: [...differences, beyond] };
+}
+
+function orderedParcel(known: CodKnown, order: NonNullable<CodKnown['order']>): CodTarget {
+  const { reports, settled } = known;
   const collected = collectedOf(known);
   const differences = collected ? differencesOf(known, collected) : [];
   const outcomeOf = (difference: Difference) => findOutcome(settled, difference);
@@ -104,7 +135,8 @@ export function targetOf(known: CodKnown): CodTarget {
   }
   for (const difference of differences)
     entries.push(...settlementOf(difference, outcomeOf(difference), balanceOf(entries, 'owed')));
-  const overpaid = overpaidOf(known, balanceOf(entries, 'owed'), outcomeOf);
+  const due = { kind: 'overpaid', dueSatang: balanceOf(entries, 'owed'), now: known.now } as const;
+  const overpaid = findBeyond(known, due, settled);
   if (overpaid) {
     differences.push(overpaid);
     entries.push(...settlementOf(overpaid, outcomeOf(overpaid), 0));
@@ -199,26 +231,6 @@ function differencesOf({ order, scans, reports, objectedAt }: CodKnown, collecte
   return found;
 }
 
-/**
- * What runs have taken beyond what is owed. What the bank has sent back is no part of it, unless the sender has paid the
- * difference, too: then what came back is theirs.
- */
-function overpaidOf(
-  { awaySatang, returnedSatang, now }: CodKnown,
-  owedSatang: number,
-  outcomeOf: (difference: Difference) => Outcome | null,
-): Difference | null {
-  const differenceOf = (foundSatang: number): Difference => ({
-    kind: 'overpaid',
-    expectedSatang: owedSatang,
-    foundSatang,
-    since: now,
-  });
-  const everMoved = differenceOf(awaySatang + returnedSatang);
-  if (everMoved.foundSatang > owedSatang && outcomeOf(everMoved) === 'recovered') return everMoved;
-  return awaySatang > owedSatang ? differenceOf(awaySatang) : null;
-}
-
 function unknownParcel({ reports, settled }: CodKnown): CodTarget {
   const [first] = reports;
   if (!first) return { entries: [], collected: null, differences: [], isOnHold: false, isAwaited: false };
@@ -245,46 +257,6 @@ function unknownParcel({ reports, settled }: CodKnown): CodTarget {
 function isAwaited({ order, scans }: CodKnown, collected: Collected | null): boolean | null {
   if (collected || !order || order.codSatang === 0) return false;
   return scans.length === 0 ? null : !endedUnpaid.includes(currentStatus(scans));
-}
-
-function findOutcome(settled: readonly Settled[], difference: Difference): Outcome | null {
-  const same = settled.find(
-    ({ kind, expectedSatang, foundSatang }) =>
-      kind === difference.kind &&
-      expectedSatang === difference.expectedSatang &&
-      foundSatang === difference.foundSatang,
-  );
-  return same?.outcome ?? null;
-}
-
-/** The entries of a settlement; none where the money stays as it is. */
-function settlementOf(
-  { kind, expectedSatang, foundSatang }: Difference,
-  outcome: Outcome | null,
-  owedSatang: number,
-): Entry[] {
-  const by = (debit: CodAccount, credit: CodAccount, amountSatang: number): Entry[] => [
-    { cause: 'settled', debit, credit, amountSatang },
-  ];
-  const difference = Math.abs(foundSatang - expectedSatang);
-  if (kind === 'amountDiffers' && outcome === 'payOrdered')
-    return foundSatang < expectedSatang
-      ? by('shortfall', 'owed', difference)
-      : by('owed', 'refunded', difference);
-  if ((kind === 'collectedReturned' || kind === 'notOrdered') && outcome === 'refundPayer')
-    return by('owed', 'refunded', owedSatang);
-  if (kind === 'deliveredUncollected' && outcome === 'carrierBears')
-    return by('shortfall', 'expected', expectedSatang);
-  if (kind === 'deliveredUncollected' && outcome === 'payNothing')
-    return by('owed', 'expected', Math.min(expectedSatang, owedSatang));
-  if (kind === 'paidTwice') {
-    if (outcome === 'refundPayer') return by('unclear', 'refunded', difference);
-    if (outcome === 'paySender') return by('unclear', 'owed', difference);
-  }
-  if (kind === 'unknownParcel' && outcome === 'refundPayer') return by('unclear', 'refunded', foundSatang);
-  if (kind === 'overpaid' && outcome === 'carrierBears') return by('shortfall', 'owed', difference);
-  if (kind === 'overpaid' && outcome === 'recovered') return by('cash', 'owed', difference);
-  return [];
 }
 
 function sumOf(reports: readonly { amountSatang: number }[]): number {

@@ -7,6 +7,7 @@ export const differenceKinds = [
   'paidTwice',
   'unknownParcel',
   'overpaid',
+  'overRefunded',
 ] as const;
 export type DifferenceKind = (typeof differenceKinds)[number];
 
@@ -34,7 +35,11 @@ export const outcomesOf: Record<DifferenceKind, readonly Outcome[]> = {
   paidTwice: ['refundPayer', 'paySender'],
   unknownParcel: ['refundPayer'],
   overpaid: ['carrierBears', 'recovered'],
+  overRefunded: ['carrierBears', 'recovered'],
 };
+
+/** What is the carrier's own matter with a consignee: senders are not told of it. */
+export const betweenCarrierAndPayer: readonly DifferenceKind[] = ['overRefunded'];
 
 /** A difference of a parcel: two of the same figures are one, however often they are found. */
 export type Difference = {

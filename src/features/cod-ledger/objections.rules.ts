@@ -1,11 +1,10 @@
 import { addDays, bangkokDate } from '#lib/clock.ts';
 
 /**
- * Rights of the payer by the Contract Committee's notice on COD (B.E. 2567, in force since 3 October 2024): days to
- * object after the payment, and days in which a justified objection is refunded.
+ * Days to object after the payment, a right of the payer by the Contract Committee's notice on COD (B.E. 2567, in force
+ * since 3 October 2024). The business rule `cod.refundDays` says in how many days a justified objection is refunded.
  */
 export const OBJECTION_DAYS = 5;
-export const REFUND_DAYS = 15;
 
 /** The last day in Thailand on which the payer may object. */
 export function objectUntil(collectedAt: Date): string {

@@ -16,6 +16,7 @@ const stoppable = z.object({ ...waybill.shape, ...link.shape });
 const nothing = z.object({});
 /** The last four digits of an account number. */
 const accountEnding = z.object({ ending: z.string().regex(/^\d{4}$/) });
+const refund = z.object({ ...waybill.shape, ...link.shape, amountSatang: z.int() });
 /** The number of an application, and its kind in the reader's language. */
 const application = z.object({ number: z.string().max(20), topic: z.string().max(80) });
 /** A stored file attached to an e-mail; only its name is in the job, and its bytes are read on sending. */
@@ -107,6 +108,16 @@ export const messageKinds = {
     channels: ['sms', 'email'],
     validMinutes: null,
     params: z.object({ amountSatang: z.int(), url: z.url({ protocol: /^https?$/ }) }),
+  },
+  /** To the consignee of a parcel: money is paid back; `url` opens the page that asks for an account. */
+  codRefundDue: { channels: ['sms'], validMinutes: null, params: refund },
+  /** The bank has returned it, and another account is asked for. */
+  codRefundReturned: { channels: ['sms'], validMinutes: null, params: refund },
+  /** An account for it was given. */
+  codRefundAccount: {
+    channels: ['sms'],
+    validMinutes: null,
+    params: accountEnding.extend({ waybillNo: z.string().max(20) }),
   },
   passwordChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: isoInstant }) },
   newLogin: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ at: isoInstant, device }) },

@@ -51,7 +51,8 @@ export const listPayoutAccounts = endpoint({
 });
 export type PayoutAccounts = z.output<typeof listPayoutAccounts.output>;
 
-const accountFields = z.object({
+/** An account as it is typed, without a picture of its bank book. */
+export const typedAccount = z.object({
   kind: z.enum(payoutKinds, wrong('kind')),
   /** With `bank` only. */
   bankCode: z.string().max(10).default(''),
@@ -63,13 +64,16 @@ const accountFields = z.object({
     .min(1, wrong('holderName'))
     .max(MAX_HOLDER_LENGTH, wrong('tooLong'))
     .regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, wrong('oneLine')),
+});
+
+const accountFields = typedAccount.extend({
   /** A picture of the bank book; needed where the holder has another name than the customer. */
   bankBook: z.uuid(wrong('bankBook')).optional(),
 });
-type AccountFields = z.output<typeof accountFields>;
+type TypedAccount = Pick<z.output<typeof typedAccount>, 'kind' | 'bankCode' | 'accountNumber'>;
 
-/** The bank before its number: which digits are right depends on it. */
-function checkAccount(fields: AccountFields, ctx: z.RefinementCtx): void {
+/** Refuses wrong numbers; the bank before its number: which digits are right depends on it. */
+export function checkAccount(fields: TypedAccount, ctx: z.RefinementCtx): void {
   const refuse = (field: string, message: string, params?: object) =>
     ctx.addIssue({ code: 'custom', path: [field], message, ...(params && { params }) });
   if (fields.kind === 'bank' && !findBank(fields.bankCode)) {

@@ -32,7 +32,13 @@ export const firstVersion = ruleSet.parse({
     },
   },
   // §9 [C-08]; of two people the specification says nothing (decision 119).
-  cod: { maxSatang: 3_000_000, holdDays: 0, transferWorkingDays: 1, secondPersonFromSatang: 2_000_000 },
+  cod: {
+    maxSatang: 3_000_000,
+    holdDays: 0,
+    transferWorkingDays: 1,
+    secondPersonFromSatang: 2_000_000,
+    refundDays: 15,
+  },
   compensation: { feeTimes: 10, parcelMaxSatang: 200_000, documentMaxSatang: 20_000 }, // §9 [C-09]
   // §9, next-day claim [C-10]
   nextDayClaim: {

@@ -50,6 +50,8 @@ export const ruleSet = z.object({
     transferWorkingDays: z.int().positive(),
     /** A difference of this amount or more is settled by two people (decision 119). */
     secondPersonFromSatang: satang,
+    /** Days in which a consignee's money is paid back: the notice on COD allows fifteen. */
+    refundDays: z.int().positive().max(60),
   }),
   compensation: z.object({
     feeTimes: z.number().positive(),

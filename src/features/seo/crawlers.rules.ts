@@ -10,6 +10,7 @@ const personal = new Set(
     paths.checkCodReceipt(),
     paths.codObjection(),
     paths.codReceipt(),
+    paths.codRefund(),
     paths.collectCode(),
     paths.confirmEmail(),
     paths.debugging,

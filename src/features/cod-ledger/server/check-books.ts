@@ -15,7 +15,7 @@ export type BooksCheck = {
 
 /** What is wrong with the books of parcels: how many, and the first of them. */
 export type BooksProblem = { kind: BooksProblemKind; rows: number; examples: string[] };
-export const booksProblems = ['orphan', 'stored', 'negative', 'reversal'] as const;
+export const booksProblems = ['orphan', 'stored', 'refunds', 'negative', 'reversal'] as const;
 export type BooksProblemKind = (typeof booksProblems)[number];
 
 const EXAMPLES = 5;
@@ -29,7 +29,7 @@ const sides = sql`(
 
 /**
  * Adds up all entries: whether they are in balance, belong to a parcel, agree with the amounts stored for lists,
- * leave no account below zero (but what is named as overpaid), and whether each reversal takes back its entry.
+ * and for refunds, leave no account below zero (but what is named as paid too much), and whether each reversal takes back its entry.
  */
 export async function checkBooks(orm: Orm): Promise<BooksCheck> {
   const { rows: counts } = await orm.execute<{ parcels: number; entries: number }>(sql`
@@ -80,14 +80,29 @@ const queries: Record<BooksProblemKind, ReturnType<typeof sql>> = {
     ) b using (waybill_no)
     where (p.owed_satang, p.taken_satang, p.sent_satang, p.paid_satang, p.returned_satang)
       is distinct from (coalesce(b.owed, 0), coalesce(b.taken, 0), coalesce(b.sent, 0), coalesce(b.paid, 0), coalesce(b.returned, 0))`,
+  refunds: sql`
+    select waybill_no from cod_refund r
+    full join (
+      select waybill_no,
+        coalesce(sum(satang) filter (where account = 'refunded'), 0) as owed,
+        coalesce(sum(satang) filter (where account = 'refundTaken'), 0) as taken,
+        coalesce(sum(satang) filter (where account = 'refundSent'), 0) as sent,
+        coalesce(sum(satang) filter (where account = 'refundPaid'), 0) as paid,
+        coalesce(sum(satang) filter (where account = 'refundReturned'), 0) as returned
+      from ${sides} side where account like 'refund%' group by waybill_no
+    ) b using (waybill_no)
+    where (coalesce(r.owed_satang, 0), coalesce(r.taken_satang, 0), coalesce(r.sent_satang, 0),
+        coalesce(r.paid_satang, 0), coalesce(r.returned_satang, 0))
+      is distinct from (coalesce(b.owed, 0), coalesce(b.taken, 0), coalesce(b.sent, 0), coalesce(b.paid, 0), coalesce(b.returned, 0))`,
   negative: sql`
     select waybill_no from (
       select waybill_no, account, sum(satang) as credit from ${sides} side group by waybill_no, account
     ) b
     where case when account in (${debits}) then credit > 0 else credit < 0 end
-      and not (account = 'owed' and exists (
+      and not (account in ('owed', 'refunded') and exists (
         select from cod_difference d
-        where d.waybill_no = b.waybill_no and d.kind = 'overpaid' and d.state <> 'gone'
+        where d.waybill_no = b.waybill_no and d.state <> 'gone'
+          and d.kind = case account when 'owed' then 'overpaid' else 'overRefunded' end
       ))
     group by waybill_no`,
   reversal: sql`

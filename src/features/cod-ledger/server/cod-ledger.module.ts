@@ -9,9 +9,12 @@ import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.mod
 import type { PayoutAccountsService } from '#features/payout-accounts/server/payout-accounts.service.ts';
 import type { PayableSource } from '#features/payouts/server/payable-source.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
+import type { Role } from '#features/tracking/proof-of.rules.ts';
 import type { ParcelAccess } from '#features/tracking/server/parcel-access.ts';
 import type { Translate } from '#http/answers/envelope.ts';
-import { bangkokDate, type Clock } from '#lib/clock.ts';
+import type { CreateLimiter } from '#http/limits/limits.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
+import { bangkokDate, type Clock, DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { codParcel } from './cod-ledger.table.ts';
 import { mountCollectionReports } from './collection-reports.api.ts';
 import { createCollectionReports } from './collection-reports.service.ts';
@@ -22,6 +25,13 @@ import { createObjectionsService } from './objections.service.ts';
 import { openBooks } from './open-books.ts';
 import { createOpenDifferences } from './open-differences.repo.ts';
 import { createCodPayables, payableOf } from './payables.ts';
+import { REFUND_NUMBERS } from './refunds/keep-account.ts';
+import { collectRefunds, forgetGiver } from './refunds/personal-refunds.ts';
+import { createRefundLinks } from './refunds/refund-links.ts';
+import { createRefundPayables } from './refunds/refund-payables.ts';
+import { mountRefunds } from './refunds/refunds.api.ts';
+import { createRefundsService } from './refunds/refunds.service.ts';
+import { createTellPayers, type PayerDeps, tellOfAccount } from './refunds/tell-payers.ts';
 import { type CodOrder, settleParcels } from './settle-parcels.ts';
 import type { TellDeps } from './tell-owners.ts';
 
@@ -38,6 +48,8 @@ export type CodLedger = {
   due(waybillNo: string): Promise<number>;
   /** The money as payout runs take it. */
   payables: PayableSource;
+  /** What consignees get back, as payout runs take it. */
+  refunds: PayableSource;
   /** Opens the books now, which a started process does within the hour: before that no run finds anything due. */
   openBooks(): Promise<void>;
   /** The same money on another clock and without messages: demonstration data has a past. */
@@ -50,6 +62,10 @@ export type OrdersForCod = {
   /** Numbers of COD parcels whose consignee has paid or still may, as stored before there were books, after a number. */
   codOrderedAfter(tx: Orm, after: string, limit: number): Promise<string[]>;
 };
+
+/** A typing error is corrected; who tries accounts out is not helped. */
+const ACCOUNTS_A_DAY = 5;
+const ACCOUNTS_AN_HOUR = 20;
 
 /** The kinds of facts that may change the books. */
 const concerning: readonly FactKind[] = [
@@ -67,8 +83,13 @@ export function wireCodLedger(site: {
   db: Db;
   parcelFacts: Pick<ParcelFacts, 'createReader' | 'addCheck'>;
   payoutAccounts: Pick<PayoutAccountsService, 'listUsable'>;
-  accounts: { parcelCodes: Pick<ParcelCodes, 'canReach'> };
-  readonly tracking: { access: Pick<ParcelAccess, 'getOpened'> };
+  accounts: { parcelCodes: Pick<ParcelCodes, 'canReach'>; readerLanguage: PayerDeps['readerLanguage'] };
+  readonly tracking: {
+    access: Pick<ParcelAccess, 'getOpened'>;
+    issueLink(waybillNo: string, to: Role | null): string;
+  };
+  keys: Pick<SiteKeys, 'seal' | 'mac'>;
+  limiter: CreateLimiter;
   readonly orders: OrdersForCod;
   rules: RulesService;
   holidays: Pick<HolidaysService, 'days'>;
@@ -79,7 +100,13 @@ export function wireCodLedger(site: {
 }): FeatureModule<CodLedger> {
   const { db, parcelFacts, payoutAccounts, rules, clock } = site;
   const { orm } = db;
+  const { readerLanguage } = site.accounts;
+  const { publicUrl } = site.config;
+  const links = createRefundLinks(site.keys.mac('cod refund link'));
+  const seal = site.keys.seal(REFUND_NUMBERS);
+  const payers = { messages: site.messages, readerLanguage, links, publicUrl };
   const deps = {
+    tellPayers: createTellPayers(payers),
     codOrders: (tx: Orm, waybillNos: readonly string[]) => site.orders.codOrders(tx, waybillNos),
     rules,
     holidays: site.holidays.days,
@@ -113,7 +140,7 @@ export function wireCodLedger(site: {
     ...deps,
     accounts: payoutAccounts,
     messages: site.messages,
-    publicUrl: site.config.publicUrl,
+    publicUrl,
   };
   return {
     service: {
@@ -131,6 +158,7 @@ export function wireCodLedger(site: {
       },
       payables: createCodPayables(paying),
       openBooks: () => openAll(new AbortController().signal),
+      refunds: createRefundPayables({ ...deps, seal }),
       payablesBy: (other) =>
         createCodPayables({ ...paying, clock: other, messages: { send: async () => '' } }),
     },
@@ -139,11 +167,32 @@ export function wireCodLedger(site: {
       const differences = createOpenDifferences({ orm, clock });
       const { canReach } = site.accounts.parcelCodes;
       const { access } = site.tracking;
-      mountObjections(api, createObjectionsService({ orm, access, settleIn, canReach, clock }));
+      mountObjections(api, createObjectionsService({ orm, access, settleIn, canReach, rules, clock }));
+      const refunds = createRefundsService({
+        ...{ orm, access, settleIn, canReach, seal, clock },
+        limits: {
+          parcels: site.limiter({
+            name: 'cod-refund-parcel',
+            points: ACCOUNTS_A_DAY,
+            windowSeconds: DAY_SECONDS,
+          }),
+          visitors: site.limiter({
+            name: 'cod-refund-visitor',
+            points: ACCOUNTS_AN_HOUR,
+            windowSeconds: HOUR_SECONDS,
+            perVisitor: true,
+          }),
+        },
+        tellOfAccount: (tx, given) => tellOfAccount(payers, tx, given),
+      });
+      const ticketFor = (waybillNo: string) => site.tracking.issueLink(waybillNo, 'consignee');
+      mountRefunds(api, { refunds, links, ticketFor });
       mountCollectionReports(api, { reports, differences, translate: site.translate });
     },
     start: () => reader.start(),
     stop: () => reader.stop(),
     retention: ledgerKinds,
+    exports: [{ topic: 'codRefunds', collect: ({ id }) => collectRefunds(orm, id) }],
+    erasers: [({ id }, tx) => forgetGiver(tx, id)],
   };
 }

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
+import type { PayoutKind } from '#features/payout-accounts/account-numbers.rules.ts';
 import type { CodAccount, CollectedBy, EntryCause } from '../books.rules.ts';
 import type { PaymentMethod } from '../collection-reports.rules.ts';
 import type { DifferenceKind, Outcome } from '../differences.rules.ts';
@@ -175,6 +176,69 @@ export const codObjection = pgTable('cod_objection', {
   /** A keyed hash of the client address, never the address. */
   visitor: text('visitor').notNull(),
 });
+
+/**
+ * The money of a parcel that its consignee gets back as its entries have it, and the account that it goes to (decision
+ * 142). Whoever changes it holds the row of its parcel.
+ */
+export const codRefund = pgTable(
+  'cod_refund',
+  {
+    waybillNo: keyText('waybill_no').primaryKey(),
+    /** When the consignee objected, or staff decided. */
+    requestedAt: instant('requested_at').notNull(),
+    /** The last day, by the rules at the time of the request. */
+    dueOn: date('due_on', { mode: 'string' }).notNull(),
+    owedSatang: balance('owed_satang'),
+    takenSatang: balance('taken_satang'),
+    sentSatang: balance('sent_satang'),
+    paidSatang: balance('paid_satang'),
+    returnedSatang: balance('returned_satang'),
+    /** What the consignee was last told of. */
+    toldSatang: balance('told_satang'),
+    /** The latest run that it was in, and the account that run sends it to, for people; see `writeSentTo`. */
+    runId: text('run_id'),
+    sentTo: text('sent_to'),
+    paidOn: date('paid_on', { mode: 'string' }),
+    returnedAt: instant('returned_at'),
+    /** The account that it came back from, as `sentTo`. */
+    returnedFrom: text('returned_from'),
+    returnReason: text('return_reason'),
+    /** The account; all of it null before one was given, and after it was removed by age. */
+    kind: text('kind').$type<PayoutKind>(),
+    /** Null for PromptPay. */
+    bankCode: text('bank_code'),
+    /** Digits only, sealed with the waybill number. */
+    sealedNumber: text('sealed_number'),
+    /** The last four digits, for people. */
+    ending: text('ending'),
+    holderName: text('holder_name'),
+    givenAt: instant('given_at'),
+    givenBy: text('given_by', { enum: ['code', 'link', 'account', 'staff'] }),
+    /** The customer who gave it logged in. */
+    customerId: uuid('customer_id'),
+    /** Who recorded it for a consignee on the phone, and does not release it. */
+    staffId: text('staff_id'),
+    staffName: text('staff_name'),
+    /** Who says that it was paid in another way than by a run, until a second person confirms it. */
+    handBy: text('hand_by'),
+    handName: text('hand_name'),
+    handReason: text('hand_reason'),
+    handAt: instant('hand_at'),
+    changedAt: instant('changed_at').notNull(),
+  },
+  (table) => [
+    // What still has to be paid back, by its last day.
+    index('cod_refund_open')
+      .on(table.dueOn, table.waybillNo)
+      .where(
+        sql`${table.owedSatang} <> 0 or ${table.takenSatang} > 0 or ${table.sentSatang} > 0 or ${table.returnedSatang} > 0`,
+      ),
+    index('cod_refund_sealed').on(table.changedAt).where(sql`${table.sealedNumber} is not null`),
+    index('cod_refund_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
+    index('cod_refund_changed').on(table.changedAt, table.waybillNo),
+  ],
+);
 
 /** How far the books have been opened with what orders knew before there were books. */
 export const codOpening = pgTable('cod_opening', {

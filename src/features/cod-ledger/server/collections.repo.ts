@@ -1,7 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { PaymentMethod } from '../collection-reports.rules.ts';
-import { codEntry, codParcel } from './cod-ledger.table.ts';
+import { type RefundState, refundStateOf } from '../refund-states.rules.ts';
+import { codEntry, codParcel, codRefund } from './cod-ledger.table.ts';
 import { createLedgerRepo } from './ledger.repo.ts';
 
 /** What the consignee of a parcel has paid, and what was paid back. */
@@ -9,21 +10,24 @@ export type CodCollections = {
   /** In the order of their reports. */
   payments: { amountSatang: number; method: PaymentMethod | null; collectedAt: string }[];
   totalSatang: number;
+  /** Everything that the consignee gets back, wherever it is by now. */
   refundedSatang: number;
+  refund: { state: RefundState; dueOn: string; paidOn: string | null } | null;
 };
 
 /** By reports of branches, or else by the scan; a delivery alone says nothing of the money. */
 export async function findCollections(orm: Orm, waybillNo: string): Promise<CodCollections | null> {
-  const [reports, [row], [refunded]] = await Promise.all([
+  const [reports, [row], [refunded], [refund]] = await Promise.all([
     createLedgerRepo(orm).reportsOf([waybillNo]),
     orm.select().from(codParcel).where(eq(codParcel.waybillNo, waybillNo)),
     orm
       .select({
-        satang: sql<number>`coalesce(sum(case when credit = 'refunded' then amount_satang
-          when debit = 'refunded' then -amount_satang else 0 end), 0)::bigint`.mapWith(Number),
+        satang: sql<number>`coalesce(sum(case when credit like 'refund%' then amount_satang else 0 end
+          - case when debit like 'refund%' then amount_satang else 0 end), 0)::bigint`.mapWith(Number),
       })
       .from(codEntry)
       .where(eq(codEntry.waybillNo, waybillNo)),
+    orm.select().from(codRefund).where(eq(codRefund.waybillNo, waybillNo)),
   ]);
   const payments: CodCollections['payments'] = reports.map(({ amountSatang, method, collectedAt }) => ({
     amountSatang,
@@ -38,5 +42,10 @@ export async function findCollections(orm: Orm, waybillNo: string): Promise<CodC
     });
   if (payments.length === 0) return null;
   const totalSatang = payments.reduce((sum, { amountSatang }) => sum + amountSatang, 0);
-  return { payments, totalSatang, refundedSatang: refunded?.satang ?? 0 };
+  return { payments, totalSatang, refundedSatang: refunded?.satang ?? 0, refund: shownOf(refund) };
+}
+
+function shownOf(row: typeof codRefund.$inferSelect | undefined): CodCollections['refund'] {
+  const state = row && refundStateOf(row);
+  return state ? { state, dueOn: row.dueOn, paidOn: row.paidOn } : null;
 }

@@ -1,3 +1,4 @@
+import { betweenCarrierAndPayer } from '../differences.rules.ts';
 import type { DifferenceChange } from './differences.repo.ts';
 import type { CodParcelRow } from './ledger.repo.ts';
 import { isNews, type MoneyFact } from './money-facts.repo.ts';
@@ -17,7 +18,7 @@ export function dueFacts(before: Parcels, after: readonly CodParcelRow[], now: D
 
 /**
  * What was found to differ, or does so no more. That a courier delivered without a word of the money is the carrier's
- * matter: mostly the word follows.
+ * matter: mostly the word follows. So is what a consignee has to give back.
  */
 export function differenceFacts(
   changes: readonly DifferenceChange[],
@@ -25,7 +26,8 @@ export function differenceFacts(
   now: Date,
 ): MoneyFact[] {
   return changes
-    .filter(({ kind, since }) => kind !== 'deliveredUncollected' && isNews(since, now))
+    .filter(({ kind }) => kind !== 'deliveredUncollected' && !betweenCarrierAndPayer.includes(kind))
+    .filter(({ since }) => isNews(since, now))
     .map(({ waybillNo, kind, expectedSatang, foundSatang, state, outcome }, nth) => ({
       waybillNo,
       customerId: customerOf(waybillNo),

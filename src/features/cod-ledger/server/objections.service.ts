@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { instructionErrors } from '#features/delivery-instructions/instructions.calls.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
 import { maskPhone } from '#features/tracking/masking.rules.ts';
 import { needsCode, proofOf } from '#features/tracking/proof-of.rules.ts';
 import type { Caller, ParcelAccess } from '#features/tracking/server/parcel-access.ts';
@@ -13,7 +14,7 @@ import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { codCollectedAt } from '../cod-days.rules.ts';
 import { objectionErrors } from '../objections.calls.ts';
 import type { codObjection, objectToCod } from '../objections.contract.ts';
-import { type ObjectionOutcome, objectUntil, REFUND_DAYS } from '../objections.rules.ts';
+import { type ObjectionOutcome, objectUntil } from '../objections.rules.ts';
 import { codDifference, codParcel, codObjection as objectionTable } from './cod-ledger.table.ts';
 
 type Deps = {
@@ -21,6 +22,7 @@ type Deps = {
   access: Pick<ParcelAccess, 'getOpened'>;
   settleIn(tx: Orm, waybillNos: readonly string[]): Promise<void>;
   canReach(phone: string): boolean;
+  rules: Pick<RulesService, 'around'>;
   clock: Clock;
 };
 type Asked = ParsedInputOf<typeof codObjection>;
@@ -40,6 +42,9 @@ export function createObjectionsService(deps: Deps) {
       const proof = proofOf(opener);
       const collected = await findCollected(deps.orm, row);
       const objection = await findObjection(deps.orm, row.waybillNo);
+      // As it was promised at the time of the objection.
+      const asked = objection ? new Date(objection.objectedAt) : deps.clock.now();
+      const { current } = await deps.rules.around(asked);
       const mayBecome = needsCode(proof) || allows(proof, 'NOT_ORDERED');
       return {
         billCode: row.waybillNo,
@@ -53,7 +58,7 @@ export function createObjectionsService(deps: Deps) {
         isOver: collected !== null && !isInTime(deps, collected),
         needsCode: needsCode(proof),
         phones: { consignee: maskedPhone(row.consigneePhone), sender: maskedPhone(row.senderPhone) },
-        refundDays: REFUND_DAYS,
+        refundDays: current.rules.cod.refundDays,
       };
     },
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
+import { and, asc, eq, gt, isNotNull, lte, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { PAYOUT_WAIT_HOURS } from '#features/payout-accounts/payout-accounts.rules.ts';
 import { writeSentTo } from '#features/payout-accounts/sent-to.rules.ts';
@@ -11,11 +11,12 @@ import type {
   TakenPayables,
 } from '#features/payouts/server/payable-source.ts';
 import { bangkokDate } from '#lib/clock.ts';
-import { codDifference, codOpening, codParcel } from './cod-ledger.table.ts';
+import { codOpening, codParcel } from './cod-ledger.table.ts';
 import { type CodParcelRow, createLedgerRepo } from './ledger.repo.ts';
 import { type MoneyFact, recordMoneyFacts } from './money-facts.repo.ts';
 import { bookPaid, bookReturned, lockOfRun, move, type Returned, returnedInto } from './money-moves.repo.ts';
 import { type SettleDeps, settleParcels } from './settle-parcels.ts';
+import { settlersOf } from './settlers.repo.ts';
 import { type TellDeps, tellOfReturn, tellOfSent } from './tell-owners.ts';
 
 /** COD money as payout runs take it, parcel by parcel; its id is the waybill number (decision 103). */
@@ -243,22 +244,6 @@ async function sumDue(orm: Orm, day: string, at: Date): Promise<{ many: number; 
     .from(codParcel)
     .where(and(isDue(day), hasAccount));
   return { many: row?.many ?? 0, satang: row?.satang ?? 0 };
-}
-
-/** Staff who settled differences of parcels: they do not release their money. */
-async function settlersOf(orm: Orm, waybillNos: readonly string[]): Promise<Map<string, string[]>> {
-  const { waybillNo, staffId, proposedBy } = codDifference;
-  const rows = await orm
-    .select({ waybillNo, staffId, proposedBy })
-    .from(codDifference)
-    .where(and(inArray(waybillNo, [...waybillNos]), isNotNull(staffId)));
-  const byParcel = Map.groupBy(rows, (row) => row.waybillNo);
-  return new Map(
-    [...byParcel].map(([no, own]) => [
-      no,
-      own.flatMap((row) => [row.staffId ?? [], row.proposedBy ?? []].flat()),
-    ]),
-  );
 }
 
 const payableSum = sql`greatest(${codParcel.owedSatang} + ${codParcel.returnedSatang}, 0)`;

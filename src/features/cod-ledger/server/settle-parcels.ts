@@ -5,7 +5,7 @@ import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import { bangkokDate, type Clock, DAY_MS } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
-import { type CodTarget, changesTo, derivedCauses, targetOf } from '../books.rules.ts';
+import { type CodKnown, type CodTarget, changesTo, derivedCauses, targetOf } from '../books.rules.ts';
 import { codPayableOn } from '../cod-days.rules.ts';
 import { syncDifferences } from './differences.repo.ts';
 import {
@@ -17,6 +17,8 @@ import {
 } from './ledger.repo.ts';
 import { recordMoneyFacts } from './money-facts.repo.ts';
 import { differenceFacts, dueFacts } from './money-news.ts';
+import { type CodRefundRow, createRefundsRepo } from './refunds/refunds.repo.ts';
+import { syncRefunds, type TellPayers } from './refunds/sync-refunds.ts';
 
 /** What an order says of the money of a parcel. */
 export type CodOrder = {
@@ -39,6 +41,8 @@ export type SettleDeps = {
   rules: Pick<RulesService, 'around'>;
   holidays(): Promise<Holidays>;
   clock: Clock;
+  /** Tells consignees what they get back. */
+  tellPayers: TellPayers;
 };
 
 type Scan = ScanEventFact & { waybillNo: string; occurredAt: Date };
@@ -71,12 +75,13 @@ export async function settleParcels(
   if (rows.length === 0) return 0;
   const own = rows.map(({ waybillNo }) => waybillNo);
   // Read after the lock: a report or a settlement may have been stored meanwhile.
-  const [latest, differences, objected, entries, scans] = [
+  const [latest, differences, objected, entries, scans, refunds] = [
     Map.groupBy(await repo.reportsOf(own), (each) => each.waybillNo),
     Map.groupBy(await repo.differencesOf(own), (each) => each.waybillNo),
     new Map((await repo.objectionsOf(own)).map((each) => [each.waybillNo, each])),
     Map.groupBy(await repo.entriesOf(own), (each) => each.waybillNo),
     await scansOf(tx, own, scansSince(rows, orders, now)),
+    await createRefundsRepo(tx).byParcel(own),
   ];
   const posted: NewEntry[] = [];
   const changed: CodParcelRow[] = [];
@@ -98,6 +103,7 @@ export async function settleParcels(
       objectedAt: objected.get(waybillNo)?.objectedAt ?? null,
       awaySatang: row.takenSatang + row.sentSatang + row.paidSatang,
       returnedSatang: row.returnedSatang,
+      refund: refundMoved(refunds.get(waybillNo)),
       now,
     });
     targets.set(waybillNo, target);
@@ -122,11 +128,18 @@ export async function settleParcels(
     if (JSON.stringify(after) !== JSON.stringify(row)) changed.push({ ...after, changedAt: now });
   }
   await repo.post(posted, changed);
+  await syncRefunds(deps, tx, { posted, refunds, requestedAt: (no) => objected.get(no)?.objectedAt ?? now });
   const before = new Map(rows.map((row) => [row.waybillNo, row]));
   const found = await syncDifferences(tx, targets, differences);
   const customerOf = (no: string) => orders.get(no)?.customerId ?? before.get(no)?.customerId ?? null;
   await recordMoneyFacts(tx, [...dueFacts(before, changed, now), ...differenceFacts(found, customerOf, now)]);
   return changed.length;
+}
+
+function refundMoved(refund: CodRefundRow | undefined): CodKnown['refund'] {
+  if (!refund) return { awaySatang: 0, returnedSatang: 0 };
+  const { takenSatang, sentSatang, paidSatang, returnedSatang } = refund;
+  return { awaySatang: takenSatang + sentSatang + paidSatang, returnedSatang };
 }
 
 /** The reversing entries and the new ones. */

@@ -29,7 +29,18 @@ export function ObjectionChoice({ objecting, object }: Props) {
         tone={outcome === 'released' ? 'info' : 'good'}
         title={t(`objection.outcomes.${outcome}`)}
         role="status"
-        actions={back}
+        actions={
+          outcome === 'refunded' ? (
+            <>
+              <ButtonLink tone="primary" to={paths.codRefund({ billcode: billCode })}>
+                {t('objection.refund')}
+              </ButtonLink>
+              {back}
+            </>
+          ) : (
+            back
+          )
+        }
       >
         <p>{t(`objection.sentences.${outcome}`, { date, days: refundDays })}</p>
       </Notice>

@@ -28,6 +28,9 @@ const NOTHING_TO_DOUBT: readonly MessageKind[] = [
   'claimClosed',
 ];
 
+/** The reader answers with their link. */
+const ANSWERED_BY_LINK: readonly MessageKind[] = ['codRefundDue', 'codRefundReturned'];
+
 /** The reader stops what these are about with their link, instead of calling. */
 const STOPPED_BY_LINK: readonly MessageKind[] = ['deliveryChanged', 'notOrdered'];
 
@@ -50,6 +53,7 @@ export function createSmsWriter({ translate, publicUrl }: { translate: Translate
     const sentence = say(kind);
     if (STOPPED_BY_LINK.includes(kind))
       return `${sentence}${separator}${say('stopChange')} ${findLink(draft) ?? ''}`;
+    if (ANSWERED_BY_LINK.includes(kind)) return `${sentence} ${findLink(draft) ?? ''}`;
     const code = findCode(draft);
     const end = say(code ? 'codeAdvice' : 'notYou');
     const text = NOTHING_TO_DOUBT.includes(kind) ? sentence : `${sentence}${separator}${end}`;

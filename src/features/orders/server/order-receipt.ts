@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { customer } from '#features/accounts/server/accounts.table.ts';
-import { OBJECTION_DAYS, REFUND_DAYS } from '#features/cod-ledger/objections.rules.ts';
+import { OBJECTION_DAYS } from '#features/cod-ledger/objections.rules.ts';
 import { lineKinds, type PriceLine } from '#features/quotes/quote-parts.contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { OrderReceipt } from '../order-receipt.contract.ts';
@@ -16,7 +16,7 @@ export async function getReceipt(deps: OrderDeps, owner: Owner, orderNo: string)
   const parcels = own.subOrders.filter(({ status }) => status !== 'CANCELLED').map(toReceiptParcel);
   if (parcels.length === 0) throw new AppError(orderErrors.noReceipt);
   const { current } = await deps.rules.around(now);
-  const { holdDays, transferWorkingDays } = current.rules.cod;
+  const { holdDays, transferWorkingDays, refundDays } = current.rules.cod;
   const { bookedAt, handover, pickup, sender, basis } = own;
   const hasCod = parcels.some(({ codSatang }) => codSatang > 0);
   return {
@@ -31,7 +31,7 @@ export async function getReceipt(deps: OrderDeps, owner: Owner, orderNo: string)
     senderEmail: await emailOf(deps, owner),
     totals: totalsOf(parcels),
     codNotice: hasCod
-      ? { holdDays, transferWorkingDays, objectionDays: OBJECTION_DAYS, refundDays: REFUND_DAYS }
+      ? { holdDays, transferWorkingDays, objectionDays: OBJECTION_DAYS, refundDays }
       : null,
   };
 }

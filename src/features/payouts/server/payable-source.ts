@@ -2,7 +2,7 @@ import type { Orm } from '#db/orm.ts';
 import type { PayoutKind } from '#features/payout-accounts/account-numbers.rules.ts';
 
 /** Where payouts come from. */
-export const payableSources = ['claims', 'cod'] as const;
+export const payableSources = ['claims', 'cod', 'refunds'] as const;
 export type PayableSourceName = (typeof payableSources)[number];
 
 /** The account that money goes to, its number opened. */
@@ -19,7 +19,7 @@ export type PayableAccount = {
 
 /** A sum that is due to somebody. */
 export type Payable = {
-  /** Unique within its source, and the same for ever: a claim's number, a COD parcel's waybill number. */
+  /** Unique within its source, and the same for ever: a claim's number, a COD parcel's waybill number, also for its refund. */
   id: string;
   customerId: string | null;
   amountSatang: number;

@@ -37,7 +37,7 @@ export function wirePayouts(
     staff: Pick<PayoutDeps, 'audit' | 'secondPerson' | 'confirmAgain'>;
     config: { payouts: FileLayout };
     claims: { payables: PayableSource };
-    codLedger: { payables: PayableSource };
+    codLedger: { payables: PayableSource; refunds: PayableSource };
   },
 ): FeatureModule<PayoutsOfSite> {
   const { db, jobs, log, keys, rules, clock, holidays, claims, codLedger, config } = site;
@@ -45,7 +45,7 @@ export function wirePayouts(
   const downloads = createDownloads(DOWNLOADS);
   const own: PayoutDeps = {
     orm: db.orm,
-    sources: [claims.payables, codLedger.payables],
+    sources: [claims.payables, codLedger.payables, codLedger.refunds],
     rules,
     audit,
     secondPerson,

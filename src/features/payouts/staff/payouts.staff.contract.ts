@@ -18,7 +18,7 @@ const MAX_REASON = 500;
 const reasonField = z.string().trim().max(MAX_REASON, 'payouts:validation.reasonTooLong');
 const pageSize = z.coerce.number<string | number>().int().min(1).max(200).default(50);
 const after = z.coerce.number<string | number>().int().min(1).optional();
-const sourceField = z.enum(['claims', 'cod']);
+const sourceField = z.enum(['claims', 'cod', 'refunds']);
 const perSource = z.object({ source: sourceField, many: z.int(), satang });
 
 export const payoutProposal = endpoint({

@@ -1,0 +1,55 @@
+import type { PayoutKind } from '#features/payout-accounts/account-numbers.rules.ts';
+import { writeSentTo } from '#features/payout-accounts/sent-to.rules.ts';
+
+/**
+ * Where the money of a consignee is: it waits for their account, is due, is on its way in a run or at the bank, has
+ * arrived, or came back from the account that they gave.
+ */
+export const refundStates = ['noAccount', 'due', 'onItsWay', 'paid', 'returned'] as const;
+export type RefundState = (typeof refundStates)[number];
+
+/** What tells the state of a refund. */
+type Refund = {
+  owedSatang: number;
+  takenSatang: number;
+  sentSatang: number;
+  paidSatang: number;
+  returnedSatang: number;
+  returnedAt: Date | null;
+  returnedFrom: string | null;
+  kind: PayoutKind | null;
+  bankCode: string | null;
+  sealedNumber: string | null;
+  ending: string | null;
+  givenAt: Date | null;
+};
+
+/** What a consignee can be paid now: what is due, and what came back and is still theirs. */
+export function refundOf({
+  owedSatang,
+  returnedSatang,
+}: Pick<Refund, 'owedSatang' | 'returnedSatang'>): number {
+  return Math.max(0, owedSatang + returnedSatang);
+}
+
+/** The state of a refund; null where there is nothing to pay back any more. */
+export function refundStateOf(refund: Refund): RefundState | null {
+  const { takenSatang, sentSatang, paidSatang, sealedNumber } = refund;
+  if (takenSatang > 0 || sentSatang > 0) return 'onItsWay';
+  if (refundOf(refund) === 0) return paidSatang > 0 ? 'paid' : null;
+  if (waitsForAnother(refund)) return 'returned';
+  return sealedNumber === null ? 'noAccount' : 'due';
+}
+
+/** Everything that a consignee gets, wherever it is. */
+export function wholeRefundOf(refund: Refund): number {
+  return refundOf(refund) + refund.takenSatang + refund.sentSatang + refund.paidSatang;
+}
+
+/** Whether money came back from the account that stands there still. */
+function waitsForAnother(refund: Refund): boolean {
+  const { returnedSatang, returnedAt, returnedFrom, givenAt, kind, bankCode, ending } = refund;
+  if (returnedSatang === 0 || returnedAt === null) return false;
+  if (givenAt === null || kind === null || ending === null) return true;
+  return givenAt <= returnedAt && returnedFrom === writeSentTo({ kind, bankCode, ending });
+}
