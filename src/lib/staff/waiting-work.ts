@@ -6,6 +6,7 @@ export const waitingKinds = [
   'claims',
   'payouts',
   'codDifferences',
+  'codRefunds',
   'complaints',
   'supportMessages',
   'failedMessages',

@@ -14,6 +14,7 @@ import type { ParcelAccess } from '#features/tracking/server/parcel-access.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
+import type { Seal } from '#http/secrets/seal.ts';
 import { bangkokDate, type Clock, DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { codParcel } from './cod-ledger.table.ts';
 import { mountCollectionReports } from './collection-reports.api.ts';
@@ -50,6 +51,9 @@ export type CodLedger = {
   payables: PayableSource;
   /** What consignees get back, as payout runs take it. */
   refunds: PayableSource;
+  /** Seals the account of a refund, and tells the consignee that it was given. */
+  refundSeal: Pick<Seal, 'seal'>;
+  tellOfRefundAccount(tx: Orm, given: { waybillNo: string; ending: string }): Promise<void>;
   /** Opens the books now, which a started process does within the hour: before that no run finds anything due. */
   openBooks(): Promise<void>;
   /** The same money on another clock and without messages: demonstration data has a past. */
@@ -105,6 +109,8 @@ export function wireCodLedger(site: {
   const links = createRefundLinks(site.keys.mac('cod refund link'));
   const seal = site.keys.seal(REFUND_NUMBERS);
   const payers = { messages: site.messages, readerLanguage, links, publicUrl };
+  const tellOfRefundAccount: CodLedger['tellOfRefundAccount'] = (tx, given) =>
+    tellOfAccount(payers, tx, given);
   const deps = {
     tellPayers: createTellPayers(payers),
     codOrders: (tx: Orm, waybillNos: readonly string[]) => site.orders.codOrders(tx, waybillNos),
@@ -159,6 +165,8 @@ export function wireCodLedger(site: {
       payables: createCodPayables(paying),
       openBooks: () => openAll(new AbortController().signal),
       refunds: createRefundPayables({ ...deps, seal }),
+      refundSeal: seal,
+      tellOfRefundAccount,
       payablesBy: (other) =>
         createCodPayables({ ...paying, clock: other, messages: { send: async () => '' } }),
     },
@@ -183,7 +191,7 @@ export function wireCodLedger(site: {
             perVisitor: true,
           }),
         },
-        tellOfAccount: (tx, given) => tellOfAccount(payers, tx, given),
+        tellOfAccount: tellOfRefundAccount,
       });
       const ticketFor = (waybillNo: string) => site.tracking.issueLink(waybillNo, 'consignee');
       mountRefunds(api, { refunds, links, ticketFor });

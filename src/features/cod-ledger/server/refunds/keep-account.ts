@@ -18,6 +18,9 @@ export type GivenAccount = { kind: PayoutKind; bankCode: string; accountNumber: 
 /** Who gave it. */
 export type Giver = Pick<CodRefundRow, 'givenBy' | 'customerId' | 'staffId' | 'staffName'>;
 
+/** Nobody says that it was paid by hand. */
+export const noHand = { handBy: null, handName: null, handReason: null, handAt: null };
+
 /** A refund that an account can be given for, locked; throws where there is none, or it is under way. */
 export async function lockGivable(tx: Orm, waybillNo: string): Promise<CodRefundRow> {
   const [row] = await createRefundsRepo(tx).lock([waybillNo]);
@@ -44,6 +47,8 @@ export async function keepAccount(
     givenAt: at,
     changedAt: at,
     ...giver,
+    // Who records an account takes back that it was paid by hand.
+    ...(giver.givenBy === 'staff' && noHand),
   };
   await tx.update(codRefund).set(given).where(eq(codRefund.waybillNo, waybillNo));
   return { ...row, ...given };

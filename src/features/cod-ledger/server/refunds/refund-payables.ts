@@ -164,7 +164,8 @@ function accountOf(seal: Pick<Seal, 'open'>, row: CodRefundRow): Account | null 
 }
 
 function isStillDue(row: CodRefundRow): boolean {
-  return row.takenSatang === 0 && row.sentSatang === 0 && refundStateOf(row) === 'due';
+  // What somebody says was paid by hand waits for the second person.
+  return row.handBy === null && refundStateOf(row) === 'due';
 }
 
 const payableSum = sql`greatest(${codRefund.owedSatang} + ${codRefund.returnedSatang}, 0)`;
@@ -173,6 +174,7 @@ const payableSum = sql`greatest(${codRefund.owedSatang} + ${codRefund.returnedSa
 const isDue: SQL | undefined = and(
   eq(codRefund.takenSatang, 0),
   eq(codRefund.sentSatang, 0),
+  isNull(codRefund.handBy),
   isNotNull(codRefund.sealedNumber),
   or(gt(codRefund.owedSatang, 0), gt(codRefund.returnedSatang, 0)),
   gt(payableSum, 0),

@@ -47,6 +47,7 @@ describe('a payout run', () => {
       due: [
         { source: 'claims', many: 1, satang: amountSatang },
         { source: 'cod', many: 0, satang: 0 },
+        { source: 'refunds', many: 0, satang: 0 },
       ],
     });
     const runId = await prepare();

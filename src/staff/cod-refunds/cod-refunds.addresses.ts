@@ -1,0 +1,4 @@
+/** Addresses below /staff that lead here. */
+export const codRefundAddresses = {
+  codRefunds: '/cod-refunds',
+} as const;

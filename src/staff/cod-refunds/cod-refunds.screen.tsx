@@ -1,0 +1,154 @@
+import { Anchor, Badge, Group, Text } from '@mantine/core';
+import { useMemo } from 'react';
+import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
+import {
+  listCodRefunds,
+  type RefundRow,
+  refundLists,
+} from '#features/cod-ledger/staff/refunds.staff.contract.ts';
+import { formatDate, formatMoney } from '#web/texts/format.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
+import { callStaff } from '../calls/call-staff.ts';
+import { Page } from '../kit/page/page.tsx';
+import type { Column } from '../kit/table/columns.ts';
+import { DataTable } from '../kit/table/data-table.tsx';
+import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
+import { knownFilters } from '../kit/table/known-filters.ts';
+import type { ListState } from '../kit/table/list-state.ts';
+import { type List, useList } from '../kit/table/use-list.ts';
+import { parcelAddresses } from '../parcels/parcels.addresses.ts';
+import { payoutAddresses } from '../payouts/payouts.addresses.ts';
+import { useMay } from '../session/session.ts';
+import { RefundActions } from './refund-actions.tsx';
+
+const NAMES = 'staff/cod-refunds';
+const refundFilters = ['list', 'waybillNo'] as const;
+const rowId = ({ waybillNo }: RefundRow) => waybillNo;
+
+function loadRefunds({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
+  const asked = { ...knownFilters(listCodRefunds, filters), ...(cursor !== '' && { cursor }) };
+  return callStaff(listCodRefunds, { ...asked, limit: pageSize }, signal);
+}
+
+/** What consignees get back, by the day until which it has to be paid. */
+export default function CodRefundsScreen() {
+  const { t } = useTranslation(NAMES);
+  const list = useList({ name: 'codRefunds', load: loadRefunds, filters: refundFilters });
+  const columns = useColumns();
+  const isNarrowed = refundFilters.some((name) => list.state.filters[name]);
+  return (
+    <Page title={t('title')} lead={t('lead')}>
+      <DataTable
+        label={t('title')}
+        list={list}
+        columns={columns}
+        rowId={rowId}
+        filters={<RefundFilters list={list} />}
+        empty={t(isNarrowed ? 'none' : 'empty')}
+      />
+    </Page>
+  );
+}
+
+function RefundFilters({ list }: { list: List<RefundRow> }) {
+  const { t } = useTranslation(NAMES);
+  return (
+    <>
+      <TextFilter
+        list={list}
+        name="waybillNo"
+        label={t('columns.waybillNo')}
+        placeholder={t('filters.waybillHint')}
+      />
+      <ChoiceFilter
+        list={list}
+        name="list"
+        label={t('filters.list')}
+        choices={refundLists.map((value) => ({ value, label: t(`lists.${value}`) }))}
+      />
+    </>
+  );
+}
+
+function useColumns(): readonly Column<RefundRow>[] {
+  const { t } = useTranslation([NAMES, 'payout-accounts']);
+  const may = useMay();
+  const [maySee, mayWork, mayRuns] = [may('parcels.read'), may('codDifferences.settle'), may('payouts.read')];
+  const language = useLanguage();
+  return useMemo(() => {
+    const accountOf = ({ account }: RefundRow) =>
+      account
+        ? t(account.staffName ? 'recorded' : 'account', {
+            where: account.bankName ?? t(`payout-accounts:kinds.${account.kind}`),
+            ending: account.ending,
+            name: account.holderName,
+            staff: account.staffName ?? '',
+          })
+        : '';
+    return [
+      {
+        id: 'dueOn',
+        label: t('columns.dueOn'),
+        cell: ({ dueOn, isLate }) => (
+          <Group gap="xs">
+            {formatDate(dueOn, language)}
+            {isLate && <Badge color="warn">{t('late')}</Badge>}
+          </Group>
+        ),
+        text: ({ dueOn }) => dueOn,
+      },
+      {
+        id: 'waybillNo',
+        label: t('columns.waybillNo'),
+        cell: ({ waybillNo }) =>
+          maySee ? (
+            <Anchor component={Link} to={`${parcelAddresses.parcels}/${waybillNo}`}>
+              {waybillNo}
+            </Anchor>
+          ) : (
+            waybillNo
+          ),
+        text: ({ waybillNo }) => waybillNo,
+      },
+      { id: 'amount', label: t('columns.amount'), cell: (row) => formatMoney(row.amountSatang, language) },
+      {
+        id: 'state',
+        label: t('columns.state'),
+        cell: (row) => <State row={row} mayRuns={mayRuns} />,
+        text: (row) => t(`states.${row.state}`),
+      },
+      { id: 'account', label: t('columns.account'), cell: accountOf },
+      {
+        id: 'requestedAt',
+        label: t('columns.requestedAt'),
+        cell: (row) => formatDate(row.requestedAt, language),
+        isExtra: true,
+      },
+      {
+        id: 'work',
+        label: t('columns.work'),
+        cell: (row) => (mayWork ? <RefundActions refund={row} /> : null),
+        text: () => '',
+      },
+    ];
+  }, [t, language, maySee, mayWork, mayRuns]);
+}
+
+function State({ row, mayRuns }: { row: RefundRow; mayRuns: boolean }) {
+  const { t } = useTranslation(NAMES);
+  const { state, runId, returnReason, byHand } = row;
+  return (
+    <>
+      {mayRuns && runId && (state === 'onItsWay' || state === 'paid') ? (
+        <Anchor component={Link} to={`${payoutAddresses.payouts}/${runId}`}>
+          {t(`states.${state}`)}
+        </Anchor>
+      ) : (
+        t(`states.${state}`)
+      )}
+      {state === 'returned' && returnReason && <Text size="sm">{returnReason}</Text>}
+      {byHand && <Text size="sm">{t('saidByHand', { name: byHand.staffName, reason: byHand.reason })}</Text>}
+    </>
+  );
+}
