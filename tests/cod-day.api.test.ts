@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { codAccounts } from '#features/cod-ledger/books.rules.ts';
+import { codAccounts } from '#features/cod-ledger/entries.rules.ts';
 import { checkBooks } from '#features/cod-ledger/server/check-books.ts';
 import * as payouts from '#features/payouts/staff/payouts.staff.contract.ts';
 import { EVENTS, event } from './fakes/feed.ts';

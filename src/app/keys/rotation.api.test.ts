@@ -45,6 +45,7 @@ it('a rotation seals everything anew, logs nobody out, and breaks no link', asyn
     expect(await all.webhookSecret()).toBe(secret);
     expect(await all.opensAccount()).toBe(ACCOUNT_NUMBER);
     expect(await all.opensPayment()).toBe(ACCOUNT_NUMBER);
+    expect(await all.opensRefund()).toBe(ACCOUNT_NUMBER);
     expect(await all.opensClaim()).toBe(ACCOUNT_NUMBER);
   };
   await works();

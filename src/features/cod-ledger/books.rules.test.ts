@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
-import { balanceOf, type CodKnown, changesTo, codAccounts, targetOf } from './books.rules.ts';
+import { balanceOf, type CodKnown, changesTo, targetOf } from './books.rules.ts';
 import { type DifferenceKind, outcomesOf } from './differences.rules.ts';
+import { codAccounts } from './entries.rules.ts';
 
 const now = new Date('2026-11-25T09:00:00+07:00');
 const at = (day: number) => new Date(Date.UTC(2026, 10, day, 3));

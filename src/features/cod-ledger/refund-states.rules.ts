@@ -1,12 +1,6 @@
+import type { RefundState } from '#features/parcels/refund-states.rules.ts';
 import type { PayoutKind } from '#features/payout-accounts/account-numbers.rules.ts';
 import { writeSentTo } from '#features/payout-accounts/sent-to.rules.ts';
-
-/**
- * Where the money of a consignee is: it waits for their account, is due, is on its way in a run or at the bank, has
- * arrived, or came back from the account that they gave.
- */
-export const refundStates = ['noAccount', 'due', 'onItsWay', 'paid', 'returned'] as const;
-export type RefundState = (typeof refundStates)[number];
 
 /** What tells the state of a refund. */
 type Refund = {

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { instructionErrors } from '#features/delivery-instructions/instructions.calls.ts';
+import { refundStates } from '#features/parcels/refund-states.rules.ts';
 import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
 import { checkAccount, typedAccount } from '#features/payout-accounts/payout-accounts.contract.ts';
 import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
-import { refundStates } from './refund-states.rules.ts';
 import { refundCalls, refundErrors } from './refunds.calls.ts';
 
 const opener = z.object({

@@ -1,5 +1,5 @@
-import type { CodAccount, Entry } from './books.rules.ts';
 import type { Difference, DifferenceKind, Outcome, Settled } from './differences.rules.ts';
+import type { CodAccount, Entry } from './entries.rules.ts';
 
 /** Money that is in runs, at the bank or paid, and what the bank has sent back of it. */
 type Moved = { awaySatang: number; returnedSatang: number };

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { paymentMethods } from '#features/cod-ledger/collection-reports.rules.ts';
+import { refundStates } from '#features/parcels/refund-states.rules.ts';
 import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
@@ -17,8 +18,16 @@ const collected = {
     }),
   ),
   totalSatang: z.int(),
-  /** What the payer is to be paid back; the books do not know when somebody handed it over. */
+  /** What the payer gets back. */
   refundedSatang: z.int(),
+  /** Where that is; null where nothing is paid back. */
+  refund: z
+    .object({
+      state: z.enum(refundStates),
+      dueOn: z.iso.date(),
+      paidOn: z.iso.date().nullable(),
+    })
+    .nullable(),
 };
 
 export const codReceipt = endpoint({

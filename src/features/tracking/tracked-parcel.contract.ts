@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.ts';
+import { refundStates } from '#features/parcels/refund-states.rules.ts';
 import { deliveryReasons, publicStatuses, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { inEachLanguage } from '#features/publishing/language-texts.contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
@@ -178,6 +179,10 @@ export const parcelDetail = z.object({
   dimensionalWeightGrams: z.int().nullable(),
   volumeCm3: z.number().nullable(),
   codSatang: z.int().nullable(),
+  /** What the consignee gets back of it; null where that is nothing. */
+  codRefund: z
+    .object({ state: z.enum(refundStates), dueOn: z.iso.date(), paidOn: z.iso.date().nullable() })
+    .nullable(),
   declaredValueSatang: z.int().nullable(),
   /** Newest first. */
   timeline: z.array(timelineEntry),

@@ -1,6 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import { openDatabase } from '#db/connect.ts';
-import { codDifference } from '#features/cod-ledger/server/cod-ledger.table.ts';
+import { codDifference, codRefund } from '#features/cod-ledger/server/cod-ledger.table.ts';
 import { networkPointReport } from '#features/drop-points/server/drop-points.table.ts';
 import { supportMessage } from '#features/support/server/support.table.ts';
 import { serviceRequest } from '#features/tracking/server/tracking.table.ts';
@@ -51,11 +51,20 @@ export async function addWaitingRows(
       since: createdAt,
       state: 'open',
     });
+    const back = waybillNo(9_800_000 + randomInt(100_000));
+    await db.orm.insert(codRefund).values({
+      waybillNo: back,
+      requestedAt: createdAt,
+      dueOn: bangkokDate(createdAt),
+      owedSatang: 40_000,
+      changedAt: createdAt,
+    });
     return {
       '/complaints': urged,
       '/support-messages': number,
       '/point-reports': mistake,
       '/cod-differences': short,
+      '/cod-refunds': back,
     };
   } finally {
     await db.close();

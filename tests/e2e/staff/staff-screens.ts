@@ -12,6 +12,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/rating-list', 'Ratings one by one'],
   ['/support-messages', 'Messages to support'],
   ['/cod-differences', 'COD differences'],
+  ['/cod-refunds', 'COD refunds'],
   ['/messages', 'Messages'],
   ['/jobs', 'Job queue'],
   ['/retention', 'Retention of data'],

@@ -3,6 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#db/orm.ts';
 import { bangkokDate } from '#lib/clock.ts';
+import { codRows } from './cod-rows.ts';
 
 /** What the rows refer to. */
 export type Known = {
@@ -109,24 +110,7 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
 function ofVisitors({ waybillNo, pointCode }: Known): Row[] {
   const asked = { waybillNo, state: 'DONE', askedBy: 'digits', revision: 900 };
   return [
-    ['cod_parcel', { waybillNo, changedAt: new Date(), returnReason: TEXT }],
-    ['cod_entry', { waybillNo, cause: 'collected', debit: 'cash', credit: 'owed' }],
-    ['cod_report', { waybillNo, method: 'cash', replaces: TEXT, withdrawReason: TEXT }],
-    [
-      'cod_difference',
-      {
-        waybillNo,
-        kind: 'amountDiffers',
-        expectedSatang: 2,
-        foundSatang: 1,
-        state: 'open',
-        proposedOutcome: 'payCollected',
-        proposedReason: TEXT,
-        proposedName: TEXT,
-        proposedAt: new Date(),
-      },
-    ],
-    ['cod_objection', { waybillNo, objectedAt: new Date(), objectedBy: 'code', visitor: '' }],
+    ...codRows(waybillNo, TEXT),
     ['support_message', { number: 'M1', topic: 'OTHER', language: 'th' }],
     ['fraud_report', { number: 'F1', verdict: 'UNKNOWN', language: 'th' }],
     ['network_point_report', { pointCode, kind: 'OTHER' }],

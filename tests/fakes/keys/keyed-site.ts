@@ -8,6 +8,8 @@ import { resealAll } from '#app/keys/reseal.ts';
 import { rotateKeys } from '#app/keys/rotate.ts';
 import { CLAIM_ACCOUNTS } from '#features/claims/server/accounts/claim-accounts.ts';
 import { claim } from '#features/claims/server/claims.table.ts';
+import { codRefund } from '#features/cod-ledger/server/cod-ledger.table.ts';
+import { REFUND_NUMBERS } from '#features/cod-ledger/server/refunds/keep-account.ts';
 import { message } from '#features/messages/server/messages.table.ts';
 import { pushKey } from '#features/messages/server/push-subscriptions.table.ts';
 import { payoutAccount } from '#features/payout-accounts/server/payout-accounts.table.ts';
@@ -115,6 +117,24 @@ async function addAccount({ services, db, clock }: Website, token: string): Prom
   });
 }
 
+/** What a consignee gets back, with the account that they gave. */
+async function addRefund({ services, db, clock }: Website): Promise<void> {
+  const own = waybillNo(1);
+  await db.orm.insert(codRefund).values({
+    waybillNo: own,
+    requestedAt: clock.now(),
+    dueOn: '2026-12-05',
+    kind: 'bank',
+    bankCode: '004',
+    sealedNumber: services.keys.seal(REFUND_NUMBERS).seal(ACCOUNT_NUMBER, own),
+    ending: ACCOUNT_NUMBER.slice(-4),
+    holderName: 'ทดสอบ',
+    givenAt: clock.now(),
+    givenBy: 'code',
+    changedAt: clock.now(),
+  });
+}
+
 /** A payment to an account, as a run of an earlier release has it. */
 async function addPayment({ services, db, clock }: Website): Promise<void> {
   const run = {
@@ -188,6 +208,7 @@ export async function fillKeyed(site: Website) {
   );
   await addAccount(site, token);
   await addPayment(site);
+  await addRefund(site);
   await addClaim(site, token);
   await site.get(addWebhook, { url: 'http://127.0.0.1:9/hook' }, { token });
   await addParcel(db, waybillNo(1));
@@ -213,6 +234,12 @@ export async function fillKeyed(site: Website) {
     opensPayment: async () => {
       const [row] = await db.orm.select().from(payoutPayment);
       return row?.sealedNumber ? services.keys.seal(PAID_NUMBERS).open(row.sealedNumber, row.id) : null;
+    },
+    opensRefund: async () => {
+      const [row] = await db.orm.select().from(codRefund);
+      return row?.sealedNumber
+        ? services.keys.seal(REFUND_NUMBERS).open(row.sealedNumber, row.waybillNo)
+        : null;
     },
     opensClaim: async () => {
       const [row] = await db.orm.select().from(claim);

@@ -123,11 +123,11 @@ export async function openRefundFixture() {
     removeOld: () => site.services.retention.run('refundAccounts'),
 
     /** A branch reports another amount than the courier collected. */
-    async report(waybillNo: string, satang: number): Promise<void> {
+    async report(waybillNo: string, satang: number, reportId = waybillNo): Promise<void> {
       await query(
         `insert into cod_report (report_id, waybill_no, method, amount_satang, collected_at, branch_code, received_at)
-         values ($1, $1, 'cash', $2, '2026-11-20T04:00:00Z', 'BR-1', '2026-11-20T04:00:00Z')`,
-        [waybillNo, satang],
+         values ($3, $1, 'cash', $2, '2026-11-20T04:00:00Z', 'BR-1', '2026-11-20T04:00:00Z')`,
+        [waybillNo, satang, reportId],
       );
       await site.services.codLedger.settle([waybillNo]);
     },

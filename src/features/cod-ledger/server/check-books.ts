@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import { type CodAccount, codAccounts, debitAccounts } from '../books.rules.ts';
+import { type CodAccount, codAccounts, debitAccounts } from '../entries.rules.ts';
 
 /** What a check of the books found; amounts in satang, as text where they may be larger than a number. */
 export type BooksCheck = {

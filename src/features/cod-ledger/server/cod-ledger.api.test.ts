@@ -7,7 +7,7 @@ import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { givePayoutAccount, sentBack } from '#tests/fakes/payouts/payout-account.ts';
-import { type CodAccount, debitAccounts } from '../books.rules.ts';
+import { type CodAccount, debitAccounts } from '../entries.rules.ts';
 import { checkBooks } from './check-books.ts';
 import { codDifference, codEntry, codParcel, codReport } from './cod-ledger.table.ts';
 

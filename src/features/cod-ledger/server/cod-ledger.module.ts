@@ -1,38 +1,30 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import type { Orm } from '#db/orm.ts';
-import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
 import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
+import type { ShownRefund } from '#features/parcels/refund-states.rules.ts';
 import type { PayoutAccountsService } from '#features/payout-accounts/server/payout-accounts.service.ts';
 import type { PayableSource } from '#features/payouts/server/payable-source.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
-import type { Role } from '#features/tracking/proof-of.rules.ts';
-import type { ParcelAccess } from '#features/tracking/server/parcel-access.ts';
 import type { Translate } from '#http/answers/envelope.ts';
-import type { CreateLimiter } from '#http/limits/limits.ts';
-import type { SiteKeys } from '#http/secrets/keyring.ts';
 import type { Seal } from '#http/secrets/seal.ts';
-import { bangkokDate, type Clock, DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
 import { codParcel } from './cod-ledger.table.ts';
 import { mountCollectionReports } from './collection-reports.api.ts';
 import { createCollectionReports } from './collection-reports.service.ts';
-import { type CodCollections, findCollections } from './collections.repo.ts';
+import { type CodCollections, findCollections, findRefunds } from './collections.repo.ts';
 import { ledgerKinds } from './ledger-retention.ts';
 import { mountObjections } from './objections.api.ts';
 import { createObjectionsService } from './objections.service.ts';
 import { openBooks } from './open-books.ts';
 import { createOpenDifferences } from './open-differences.repo.ts';
 import { createCodPayables, payableOf } from './payables.ts';
-import { REFUND_NUMBERS } from './refunds/keep-account.ts';
 import { collectRefunds, forgetGiver } from './refunds/personal-refunds.ts';
-import { createRefundLinks } from './refunds/refund-links.ts';
 import { createRefundPayables } from './refunds/refund-payables.ts';
-import { mountRefunds } from './refunds/refunds.api.ts';
-import { createRefundsService } from './refunds/refunds.service.ts';
-import { createTellPayers, type PayerDeps, tellOfAccount } from './refunds/tell-payers.ts';
+import { type RefundSite, wireRefunds } from './refunds/wire-refunds.ts';
 import { type CodOrder, settleParcels } from './settle-parcels.ts';
 import type { TellDeps } from './tell-owners.ts';
 
@@ -45,6 +37,8 @@ export type CodLedger = {
   readFacts(): Promise<number>;
   /** What was collected for a parcel by word of a branch or a courier; null where nothing says it. */
   collections(waybillNo: string): Promise<CodCollections | null>;
+  /** What the consignees of parcels get back; those that get nothing are left out. */
+  listRefunds(waybillNos: readonly string[]): Promise<Map<string, ShownRefund>>;
   /** What a parcel's sender can be paid now, in satang. */
   due(waybillNo: string): Promise<number>;
   /** The money as payout runs take it. */
@@ -67,10 +61,6 @@ export type OrdersForCod = {
   codOrderedAfter(tx: Orm, after: string, limit: number): Promise<string[]>;
 };
 
-/** A typing error is corrected; who tries accounts out is not helped. */
-const ACCOUNTS_A_DAY = 5;
-const ACCOUNTS_AN_HOUR = 20;
-
 /** The kinds of facts that may change the books. */
 const concerning: readonly FactKind[] = [
   'order_placed',
@@ -82,37 +72,24 @@ const concerning: readonly FactKind[] = [
   'corrected',
 ];
 
-/** Wires the books of COD money; they name customers, and stay when an account is deleted (decision 102). */
-export function wireCodLedger(site: {
+type CodSite = RefundSite & {
   db: Db;
   parcelFacts: Pick<ParcelFacts, 'createReader' | 'addCheck'>;
   payoutAccounts: Pick<PayoutAccountsService, 'listUsable'>;
-  accounts: { parcelCodes: Pick<ParcelCodes, 'canReach'>; readerLanguage: PayerDeps['readerLanguage'] };
-  readonly tracking: {
-    access: Pick<ParcelAccess, 'getOpened'>;
-    issueLink(waybillNo: string, to: Role | null): string;
-  };
-  keys: Pick<SiteKeys, 'seal' | 'mac'>;
-  limiter: CreateLimiter;
   readonly orders: OrdersForCod;
   rules: RulesService;
   holidays: Pick<HolidaysService, 'days'>;
   messages: TellDeps['messages'];
   translate: Translate;
-  config: { publicUrl: string };
-  clock: Clock;
-}): FeatureModule<CodLedger> {
+};
+
+/** Wires the books of COD money; they name customers, and stay when an account is deleted (decision 102). */
+export function wireCodLedger(site: CodSite): FeatureModule<CodLedger> {
   const { db, parcelFacts, payoutAccounts, rules, clock } = site;
   const { orm } = db;
-  const { readerLanguage } = site.accounts;
-  const { publicUrl } = site.config;
-  const links = createRefundLinks(site.keys.mac('cod refund link'));
-  const seal = site.keys.seal(REFUND_NUMBERS);
-  const payers = { messages: site.messages, readerLanguage, links, publicUrl };
-  const tellOfRefundAccount: CodLedger['tellOfRefundAccount'] = (tx, given) =>
-    tellOfAccount(payers, tx, given);
+  const { seal, tellPayers, tellOfRefundAccount, mount } = wireRefunds(site);
   const deps = {
-    tellPayers: createTellPayers(payers),
+    tellPayers,
     codOrders: (tx: Orm, waybillNos: readonly string[]) => site.orders.codOrders(tx, waybillNos),
     rules,
     holidays: site.holidays.days,
@@ -146,7 +123,7 @@ export function wireCodLedger(site: {
     ...deps,
     accounts: payoutAccounts,
     messages: site.messages,
-    publicUrl,
+    publicUrl: site.config.publicUrl,
   };
   return {
     service: {
@@ -157,6 +134,7 @@ export function wireCodLedger(site: {
       },
       readFacts: () => reader.look(),
       collections: (waybillNo) => findCollections(orm, waybillNo),
+      listRefunds: (waybillNos) => findRefunds(orm, waybillNos),
       async due(waybillNo) {
         const [row] = await orm.select().from(codParcel).where(eq(codParcel.waybillNo, waybillNo));
         const isFree = row && !row.isOnHold && row.takenSatang === 0 && row.sentSatang === 0;
@@ -176,25 +154,7 @@ export function wireCodLedger(site: {
       const { canReach } = site.accounts.parcelCodes;
       const { access } = site.tracking;
       mountObjections(api, createObjectionsService({ orm, access, settleIn, canReach, rules, clock }));
-      const refunds = createRefundsService({
-        ...{ orm, access, settleIn, canReach, seal, clock },
-        limits: {
-          parcels: site.limiter({
-            name: 'cod-refund-parcel',
-            points: ACCOUNTS_A_DAY,
-            windowSeconds: DAY_SECONDS,
-          }),
-          visitors: site.limiter({
-            name: 'cod-refund-visitor',
-            points: ACCOUNTS_AN_HOUR,
-            windowSeconds: HOUR_SECONDS,
-            perVisitor: true,
-          }),
-        },
-        tellOfAccount: tellOfRefundAccount,
-      });
-      const ticketFor = (waybillNo: string) => site.tracking.issueLink(waybillNo, 'consignee');
-      mountRefunds(api, { refunds, links, ticketFor });
+      mount(api, settleIn);
       mountCollectionReports(api, { reports, differences, translate: site.translate });
     },
     start: () => reader.start(),

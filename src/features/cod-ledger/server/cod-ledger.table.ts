@@ -14,9 +14,10 @@ import {
 import { instant } from '#db/instant.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { PayoutKind } from '#features/payout-accounts/account-numbers.rules.ts';
-import type { CodAccount, CollectedBy, EntryCause } from '../books.rules.ts';
+import type { CollectedBy } from '../books.rules.ts';
 import type { PaymentMethod } from '../collection-reports.rules.ts';
 import type { DifferenceKind, Outcome } from '../differences.rules.ts';
+import type { CodAccount, EntryCause } from '../entries.rules.ts';
 
 const satang = (name: string) => bigint(name, { mode: 'number' });
 const balance = (name: string) => satang(name).notNull().default(0);

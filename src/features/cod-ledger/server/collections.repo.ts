@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import type { ShownRefund } from '#features/parcels/refund-states.rules.ts';
 import type { PaymentMethod } from '../collection-reports.rules.ts';
-import { type RefundState, refundStateOf } from '../refund-states.rules.ts';
+import { refundStateOf } from '../refund-states.rules.ts';
 import { codEntry, codParcel, codRefund } from './cod-ledger.table.ts';
 import { createLedgerRepo } from './ledger.repo.ts';
 
@@ -12,7 +13,7 @@ export type CodCollections = {
   totalSatang: number;
   /** Everything that the consignee gets back, wherever it is by now. */
   refundedSatang: number;
-  refund: { state: RefundState; dueOn: string; paidOn: string | null } | null;
+  refund: ShownRefund | null;
 };
 
 /** By reports of branches, or else by the scan; a delivery alone says nothing of the money. */
@@ -45,7 +46,25 @@ export async function findCollections(orm: Orm, waybillNo: string): Promise<CodC
   return { payments, totalSatang, refundedSatang: refunded?.satang ?? 0, refund: shownOf(refund) };
 }
 
-function shownOf(row: typeof codRefund.$inferSelect | undefined): CodCollections['refund'] {
+function shownOf(row: typeof codRefund.$inferSelect | undefined): ShownRefund | null {
   const state = row && refundStateOf(row);
   return state ? { state, dueOn: row.dueOn, paidOn: row.paidOn } : null;
+}
+
+/** The refunds of parcels, for their pages; those without one are left out. */
+export async function findRefunds(
+  orm: Orm,
+  waybillNos: readonly string[],
+): Promise<Map<string, ShownRefund>> {
+  if (waybillNos.length === 0) return new Map();
+  const rows = await orm
+    .select()
+    .from(codRefund)
+    .where(inArray(codRefund.waybillNo, [...waybillNos]));
+  return new Map(
+    rows.flatMap((row) => {
+      const shown = shownOf(row);
+      return shown ? [[row.waybillNo, shown]] : [];
+    }),
+  );
 }

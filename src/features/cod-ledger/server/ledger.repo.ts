@@ -2,7 +2,7 @@ import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
 import { jsonRows } from '#db/json-rows.ts';
 import type { Orm } from '#db/orm.ts';
 import { parcel } from '#features/parcels/server/parcels.table.ts';
-import type { Entry } from '../books.rules.ts';
+import type { Entry } from '../entries.rules.ts';
 import { codDifference, codEntry, codObjection, codParcel, codReport } from './cod-ledger.table.ts';
 
 /** The money of a parcel, locked until the transaction ends. */

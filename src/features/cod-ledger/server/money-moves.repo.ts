@@ -2,7 +2,7 @@ import { and, eq, inArray, sum } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { type SentTo, writeSentTo } from '#features/payout-accounts/sent-to.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
-import type { Entry, EntryCause } from '../books.rules.ts';
+import type { Entry, EntryCause } from '../entries.rules.ts';
 import { codEntry } from './cod-ledger.table.ts';
 import { type CodParcelRow, createLedgerRepo, type NewEntry, withEntries } from './ledger.repo.ts';
 import { type MoneyFact, recordMoneyFacts } from './money-facts.repo.ts';

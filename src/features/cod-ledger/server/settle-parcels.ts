@@ -5,8 +5,9 @@ import { eventCounts } from '#features/parcels/server/parcels.table.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import { bangkokDate, type Clock, DAY_MS } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
-import { type CodKnown, type CodTarget, changesTo, derivedCauses, targetOf } from '../books.rules.ts';
+import { type CodKnown, type CodTarget, changesTo, targetOf } from '../books.rules.ts';
 import { codPayableOn } from '../cod-days.rules.ts';
+import { derivedCauses } from '../entries.rules.ts';
 import { syncDifferences } from './differences.repo.ts';
 import {
   type CodEntryRow,

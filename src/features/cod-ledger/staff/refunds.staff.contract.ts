@@ -1,10 +1,10 @@
 import { z } from 'zod';
+import { refundStates } from '#features/parcels/refund-states.rules.ts';
 import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
 import { checkAccount, typedAccount } from '#features/payout-accounts/payout-accounts.contract.ts';
 import { dependenceRefusals } from '#features/staff/staff.calls.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
-import { refundStates } from '../refund-states.rules.ts';
 import { refundErrors } from '../refunds.calls.ts';
 import { MAX_REASON_LENGTH } from './differences.staff.contract.ts';
 

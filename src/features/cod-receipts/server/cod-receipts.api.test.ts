@@ -59,6 +59,7 @@ it('the consignee gets a receipt of what the branch collected, and its code prov
     payments: receipt.payments,
     totalSatang: 125_000,
     refundedSatang: 0,
+    refund: null,
   });
 });
 

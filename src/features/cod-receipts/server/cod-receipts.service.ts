@@ -38,7 +38,10 @@ export type ReceiptDeps = {
   publicUrl: string;
 };
 
-type Collected = Pick<OutputOf<typeof checkCodReceipt>, 'payments' | 'totalSatang' | 'refundedSatang'>;
+type Collected = Pick<
+  OutputOf<typeof checkCodReceipt>,
+  'payments' | 'totalSatang' | 'refundedSatang' | 'refund'
+>;
 
 /** Codes of this purpose alone open as receipts. */
 const CONTEXT = 'cod receipt';
@@ -85,7 +88,7 @@ export function createReceiptsService(deps: ReceiptDeps) {
       const { waybillNo } = receipt;
       const [row] = await parcels.findFull([waybillNo]);
       const collected = await findCollected(waybillNo, row);
-      const none = { payments: [], totalSatang: 0, refundedSatang: 0 };
+      const none = { payments: [], totalSatang: 0, refundedSatang: 0, refund: null };
       return {
         ...(collected ?? none),
         verdict: verdictOf(receipt, collected),
@@ -142,5 +145,5 @@ function scannedOf(row: FullParcel | undefined): Collected | null {
   const amountSatang = row?.codSatang ?? 0;
   if (!paid || amountSatang === 0) return null;
   const payment = { amountSatang, method: null, collectedAt: paid.occurredAt.toISOString() };
-  return { payments: [payment], totalSatang: amountSatang, refundedSatang: 0 };
+  return { payments: [payment], totalSatang: amountSatang, refundedSatang: 0, refund: null };
 }

@@ -3,12 +3,12 @@ import type { Translate } from '#http/answers/envelope.ts';
 import { brand } from '#lib/brand.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
-import { formatDateTime, formatMoney, formatWaybillNo } from '#web/texts/format.ts';
+import { formatDate, formatDateTime, formatMoney, formatWaybillNo } from '#web/texts/format.ts';
 import type { codReceipt } from '../cod-receipts.contract.ts';
 
 type Receipt = Pick<
   OutputOf<typeof codReceipt>,
-  'payments' | 'totalSatang' | 'refundedSatang' | 'sender' | 'consignee' | 'checkUrl'
+  'payments' | 'totalSatang' | 'refundedSatang' | 'refund' | 'sender' | 'consignee' | 'checkUrl'
 > & { waybillNo: string };
 
 /** The input of the template of a consignee's receipt. */
@@ -16,7 +16,8 @@ export function toReceiptData(receipt: Receipt, language: Language, translate: T
   const word = (key: string, params?: Record<string, string>) =>
     translate(language, `cod-receipts:receipt.${key}`, params);
   const money = (satang: number) => formatMoney(satang, language);
-  const { payments, totalSatang, refundedSatang, checkUrl } = receipt;
+  const { payments, totalSatang, refundedSatang, refund, checkUrl } = receipt;
+  const date = refund && formatDate(refund.paidOn ?? refund.dueOn, language);
   return {
     lang: language.slice(0, 2),
     words: {
@@ -45,6 +46,7 @@ export function toReceiptData(receipt: Receipt, language: Language, translate: T
     totals: [
       [word('total'), money(totalSatang)],
       ...(refundedSatang > 0 ? [[word('refunded'), money(refundedSatang)]] : []),
+      ...(refund && date ? [[word('refundState'), word(`refundStates.${refund.state}`, { date })]] : []),
     ],
     checkUrl,
   };

@@ -2,16 +2,25 @@ import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#lib/contract.ts';
 import { toLanguage } from '#lib/language.ts';
 import { DataList } from '#ui/data/data-list.tsx';
-import { formatDateTime, formatMoney } from '#web/texts/format.ts';
+import { formatDate, formatDateTime, formatMoney } from '#web/texts/format.ts';
 import type { checkCodReceipt } from '../cod-receipts.contract.ts';
 
-type Collected = Pick<OutputOf<typeof checkCodReceipt>, 'payments' | 'totalSatang' | 'refundedSatang'>;
+type Collected = Pick<
+  OutputOf<typeof checkCodReceipt>,
+  'payments' | 'totalSatang' | 'refundedSatang' | 'refund'
+>;
 
 /** What was collected: each payment, and the sums where they say more. */
-export function CollectedFacts({ payments, totalSatang, refundedSatang }: Collected) {
+export function CollectedFacts({ payments, totalSatang, refundedSatang, refund }: Collected) {
   const { t, i18n } = useTranslation('cod-receipts');
   const language = toLanguage(i18n.language);
   const money = (satang: number) => formatMoney(satang, language);
+  const refundState = refund && {
+    name: t('receipt.refundState'),
+    value: t(`receipt.refundStates.${refund.state}`, {
+      date: formatDate(refund.paidOn ?? refund.dueOn, language),
+    }),
+  };
   return (
     <>
       {payments.map(({ amountSatang, method, collectedAt }) => (
@@ -29,6 +38,7 @@ export function CollectedFacts({ payments, totalSatang, refundedSatang }: Collec
           items={[
             { name: t('receipt.total'), value: <strong>{money(totalSatang)}</strong> },
             ...(refundedSatang > 0 ? [{ name: t('receipt.refunded'), value: money(refundedSatang) }] : []),
+            ...(refundState ? [refundState] : []),
           ]}
         />
       )}

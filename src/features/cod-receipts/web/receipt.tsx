@@ -38,6 +38,9 @@ export function Receipt({ receipt }: { receipt: OutputOf<typeof codReceipt> }) {
           >
             {t('receipt.download')}
           </ButtonLink>
+          {receipt.refund && receipt.refund.state !== 'paid' && (
+            <ButtonLink to={paths.codRefund({ billcode: billCode })}>{t('receipt.toRefund')}</ButtonLink>
+          )}
           <ButtonLink to={paths.waybill(billCode)}>{t('receipt.back')}</ButtonLink>
         </Actions>
       </div>

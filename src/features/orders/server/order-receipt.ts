@@ -30,9 +30,7 @@ export async function getReceipt(deps: OrderDeps, owner: Owner, orderNo: string)
     issuedAt: now.toISOString(),
     senderEmail: await emailOf(deps, owner),
     totals: totalsOf(parcels),
-    codNotice: hasCod
-      ? { holdDays, transferWorkingDays, objectionDays: OBJECTION_DAYS, refundDays }
-      : null,
+    codNotice: hasCod ? { holdDays, transferWorkingDays, objectionDays: OBJECTION_DAYS, refundDays } : null,
   };
 }
 

@@ -1,3 +1,4 @@
+import type { ShownRefund } from '#features/parcels/refund-states.rules.ts';
 import type { Session } from '#http/http-env.ts';
 import type { SignedTickets } from '#http/secrets/signed-ticket.ts';
 import { AppError } from '#lib/errors.ts';
@@ -32,6 +33,11 @@ export type CollectCodesPort = {
       usedFacility: string | null;
     }[]
   >;
+};
+
+/** What consignees get back of the money they paid. */
+export type RefundsPort = {
+  listRefunds(waybillNos: readonly string[]): Promise<ReadonlyMap<string, ShownRefund>>;
 };
 
 /** Opens one parcel's details; `role` tells whose phone was verified, if either's. */

@@ -3,6 +3,7 @@ import { heldUntil } from '#features/parcels/holding.rules.ts';
 import { dimensionalWeightGrams, volumeCm3 } from '#features/parcels/parcel-size.rules.ts';
 import { deliveredAt, isFinalStatus, toJourney } from '#features/parcels/parcel-status.rules.ts';
 import { lateness, promisedDate, zoneOf } from '#features/parcels/promised-date.rules.ts';
+import type { ShownRefund } from '#features/parcels/refund-states.rules.ts';
 import { withoutRepeats } from '#features/parcels/scan-events.rules.ts';
 import type { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { isRemote, regionOf } from '#features/places/book/provinces.rules.ts';
@@ -66,6 +67,7 @@ export type DetailParts = {
   courier: ParcelDetail['courier'];
   /** For whom may see them. */
   collectCodes?: ParcelDetail['collectCodes'];
+  refund: ShownRefund | null;
 };
 
 /** The public view. */
@@ -101,7 +103,7 @@ export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date
 /** The additional details for the sender, the consignee and those who verified the phone. */
 export function toDetail(
   row: FullParcel,
-  { requests, changes, courier, collectCodes }: DetailParts,
+  { requests, changes, courier, collectCodes, refund }: DetailParts,
   { now, namer }: { now: Date; namer: FacilityNamer },
 ): ParcelDetail {
   const state = currentState(row, now);
@@ -119,6 +121,7 @@ export function toDetail(
     dimensionalWeightGrams: dimensionalWeightGrams(row, row.service),
     volumeCm3: volumeCm3(row),
     codSatang: row.codSatang,
+    codRefund: refund,
     declaredValueSatang: row.declaredValueSatang,
     timeline: withoutRepeats(row.events)
       .reverse()

@@ -34,6 +34,7 @@ import {
   type CollectCodesPort,
   createParcelAccess,
   type ParcelsPort,
+  type RefundsPort,
 } from './parcel-access.ts';
 import { createParcelCodesService } from './parcel-codes.service.ts';
 import { currentState, type TrackedParcel } from './parcel-views.ts';
@@ -84,6 +85,8 @@ type TrackingSite = {
   readonly deliveryInstructions: ChangesPort;
   /** The same. */
   readonly collectCodes: CollectCodesPort;
+  /** Likewise. */
+  readonly codLedger: RefundsPort;
   deliveryWindows: WindowsPort;
   rules: Pick<RulesService, 'history'>;
   holidays: Pick<HolidaysService, 'days'>;
@@ -145,6 +148,7 @@ function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSit
     requests,
     changes: { listShown: (waybillNos) => site.deliveryInstructions.listShown(waybillNos) },
     collectCodes: { listShown: (waybillNo) => site.collectCodes.listShown(waybillNo) },
+    refunds: { listRefunds: (waybillNos) => site.codLedger.listRefunds(waybillNos) },
     gate,
     access,
     phones: wirePhones(site),

@@ -22,6 +22,7 @@ import {
   type CollectCodesPort,
   type ParcelAccess,
   type ParcelsPort,
+  type RefundsPort,
   roleIn,
 } from './parcel-access.ts';
 import type { TrackedParcel } from './parcel-views.ts';
@@ -36,6 +37,7 @@ type Deps = ViewDeps & {
   requests: RequestsRepo;
   changes: ChangesPort;
   collectCodes: CollectCodesPort;
+  refunds: RefundsPort;
   gate: LookupGate;
   access: ParcelAccess;
   phones: PhoneVerification;

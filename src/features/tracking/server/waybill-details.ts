@@ -16,6 +16,7 @@ import {
   openerByAccount,
   type ParcelAccess,
   type ParcelsPort,
+  type RefundsPort,
   roleIn,
 } from './parcel-access.ts';
 import { type FullParcel, toDetail } from './parcel-views.ts';
@@ -30,6 +31,7 @@ type Deps = ViewDeps & {
   requests: Pick<RequestsRepo, 'listOf'>;
   changes: ChangesPort;
   collectCodes: CollectCodesPort;
+  refunds: RefundsPort;
   gate: Pick<LookupGate, 'admit'>;
   access: ParcelAccess;
 };
@@ -63,11 +65,12 @@ async function opened(deps: Deps, waybillNo: string, ticket: string | undefined,
 async function withDetail(deps: Deps, row: FullParcel, opener: Opener) {
   const numbers = [row.waybillNo];
   const maySeeCodes = allows(proofOf(opener), 'LET_COLLECT');
-  const [requests, changes, codes, namer, shown] = await Promise.all([
+  const [requests, changes, codes, namer, refunds, shown] = await Promise.all([
     deps.requests.listOf(numbers),
     deps.changes.listShown(numbers),
     maySeeCodes ? deps.collectCodes.listShown(row.waybillNo) : null,
     deps.openNamer(),
+    deps.refunds.listRefunds(numbers),
     shownParcel(deps, row),
   ]);
   const parts = {
@@ -75,6 +78,7 @@ async function withDetail(deps: Deps, row: FullParcel, opener: Opener) {
     changes: changes.map(({ change }) => change),
     courier: courierOf(deps, shown),
     collectCodes: codes?.map((code) => toShownCode(code, namer)),
+    refund: refunds.get(row.waybillNo) ?? null,
   };
   return { parcel: shown.parcel, detail: toDetail(row, parts, { now: deps.clock.now(), namer }) };
 }
@@ -106,11 +110,12 @@ export async function getWaybills(
 ): Promise<OutputOf<typeof getMany>> {
   const waybillNos = foldNumbers(input.billCodes);
   const valid = waybillNos.filter(isWaybillNo);
-  const [rows, stored, changed, namer] = await Promise.all([
+  const [rows, stored, changed, namer, refunds] = await Promise.all([
     deps.parcels.findFull(valid),
     deps.requests.listOf(valid),
     deps.changes.listShown(valid),
     deps.openNamer(),
+    deps.refunds.listRefunds(valid),
   ]);
   const shown = await shownParcels(deps, rows);
   const byNumber = new Map(rows.map((row) => [row.waybillNo, row]));
@@ -123,7 +128,8 @@ export async function getWaybills(
     }
     const requests = stored.filter((request) => request.waybillNo === billCode);
     const changes = changed.flatMap(({ waybillNo, change }) => (waybillNo === billCode ? [change] : []));
-    const parts = { requests, changes, courier: courierOf(deps, found) };
+    const refund = refunds.get(billCode) ?? null;
+    const parts = { requests, changes, courier: courierOf(deps, found), refund };
     const detail = toDetail(row, parts, { now: deps.clock.now(), namer });
     return { billCode, found: true as const, parcel: found.parcel, detail };
   };

@@ -1,7 +1,12 @@
 import { and, asc, eq, gt, isNotNull, isNull, lt, or, type SQL, sql, sum } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { writeSentTo } from '#features/payout-accounts/sent-to.rules.ts';
-import type { Payable, PayableSource, ReturnedPayable } from '#features/payouts/server/payable-source.ts';
+import type {
+  PaidPayable,
+  Payable,
+  PayableSource,
+  ReturnedPayable,
+} from '#features/payouts/server/payable-source.ts';
 import type { Seal } from '#http/secrets/seal.ts';
 import { refundOf, refundStateOf } from '../../refund-states.rules.ts';
 import { codRefund } from '../cod-ledger.table.ts';
@@ -97,39 +102,46 @@ export function createRefundPayables(deps: Deps): PayableSource {
     /** Consignees were told when the refund was decided, and hear next where it came back. */
     async tellSent() {},
 
-    async paid(lines, at, tx) {
-      for (const [runId, own] of Map.groupBy(lines, (line) => line.runId)) {
-        const days = new Map(own.map(({ id, bankDate }) => [id, bankDate]));
-        const rows = (await ofRun(tx, [...days.keys()], runId)).map((row) => ({
-          ...row,
-          paidOn: days.get(row.waybillNo) ?? null,
-          ...(row.returnedSatang === 0 && { returnedAt: null, returnedFrom: null, returnReason: null }),
-        }));
-        await moveRefunds(tx, rows, { cause: 'refundPaid', runId, at }, (row) => [
-          ['sent', 'paid', row.sentSatang],
-        ]);
-      }
-    },
+    paid: (lines, at, tx) => bookPaid(tx, lines, at),
 
     async returned(lines, at, tx) {
       await bookReturned(tx, lines, at);
-      const ids = [...new Set(lines.map(({ id }) => id))].sort();
-      // What is not the consignee's any more is not sent again, and they are not asked for an account.
-      await settleParcels(deps, tx, ids);
-      const rows = await createRefundsRepo(tx).byParcel(ids);
-      const told = [...rows.values()]
-        .map((row) => ({
-          waybillNo: row.waybillNo,
-          amountSatang: Math.min(row.returnedSatang, refundOf(row)),
-        }))
-        .filter(({ amountSatang }) => amountSatang > 0);
-      await deps.tellPayers(tx, 'codRefundReturned', told);
+      await tellOfReturn(deps, tx, [...new Set(lines.map(({ id }) => id))].sort());
       return new Map();
     },
 
     // Each consignee is told of their own parcel.
     async tellReturned() {},
   };
+}
+
+async function bookPaid(tx: Orm, lines: readonly PaidPayable[], at: Date): Promise<void> {
+  for (const [runId, own] of Map.groupBy(lines, (line) => line.runId)) {
+    const days = new Map(own.map(({ id, bankDate }) => [id, bankDate]));
+    const rows = (await ofRun(tx, [...days.keys()], runId)).map((row) => ({
+      ...row,
+      paidOn: days.get(row.waybillNo) ?? null,
+      ...(row.returnedSatang === 0 && { returnedAt: null, returnedFrom: null, returnReason: null }),
+    }));
+    await moveRefunds(tx, rows, { cause: 'refundPaid', runId, at }, (row) => [
+      ['sent', 'paid', row.sentSatang],
+    ]);
+  }
+}
+
+/** What is not the consignee's any more is not sent again, and they are not asked for an account. */
+async function tellOfReturn(deps: Deps, tx: Orm, ids: readonly string[]): Promise<void> {
+  await settleParcels(deps, tx, ids);
+  const rows = await createRefundsRepo(tx).byParcel(ids);
+  const told = [...rows.values()].map((row) => ({
+    waybillNo: row.waybillNo,
+    amountSatang: Math.min(row.returnedSatang, refundOf(row)),
+  }));
+  await deps.tellPayers(
+    tx,
+    'codRefundReturned',
+    told.filter(({ amountSatang }) => amountSatang > 0),
+  );
 }
 
 /** Also of a parcel that a later run has taken: more was due for it after its payment. */

@@ -1,7 +1,7 @@
 import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { jsonRows } from '#db/json-rows.ts';
 import type { Orm } from '#db/orm.ts';
-import type { CodAccount, EntryCause } from '../../books.rules.ts';
+import type { CodAccount, EntryCause } from '../../entries.rules.ts';
 import { codEntry, codParcel, codRefund } from '../cod-ledger.table.ts';
 import { createLedgerRepo, type NewEntry } from '../ledger.repo.ts';
 

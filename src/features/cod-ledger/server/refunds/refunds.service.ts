@@ -5,9 +5,9 @@ import { findBank, listBanks } from '#features/payout-accounts/banks.rules.ts';
 import { maskPhone } from '#features/tracking/masking.rules.ts';
 import { needsCode, proofOf } from '#features/tracking/proof-of.rules.ts';
 import type { Caller, Opener, ParcelAccess } from '#features/tracking/server/parcel-access.ts';
-import type { Limiter } from '#http/limits/limits.ts';
+import type { CreateLimiter, Limiter } from '#http/limits/limits.ts';
 import type { Seal } from '#http/secrets/seal.ts';
-import { type Clock, DAY_MS } from '#lib/clock.ts';
+import { type Clock, DAY_MS, DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
@@ -34,6 +34,23 @@ type Deps = {
 const LINK_DAYS = 90;
 
 type Seen = Caller & { language: Language };
+
+/** A typing error is corrected; who tries accounts out is not helped. */
+const ACCOUNTS_A_DAY = 5;
+const ACCOUNTS_AN_HOUR = 20;
+
+/** How often accounts are given for a parcel, and by a visitor. */
+export function createRefundLimits(limiter: CreateLimiter): Deps['limits'] {
+  return {
+    parcels: limiter({ name: 'cod-refund-parcel', points: ACCOUNTS_A_DAY, windowSeconds: DAY_SECONDS }),
+    visitors: limiter({
+      name: 'cod-refund-visitor',
+      points: ACCOUNTS_AN_HOUR,
+      windowSeconds: HOUR_SECONDS,
+      perVisitor: true,
+    }),
+  };
+}
 
 /** Refunds as consignees see them, and the accounts that they give. */
 export type RefundsService = ReturnType<typeof createRefundsService>;

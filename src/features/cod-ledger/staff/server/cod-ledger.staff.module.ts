@@ -1,8 +1,8 @@
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { CodLedger } from '../../server/cod-ledger.module.ts';
 import { countOpen, type DifferencesStaffDeps, mountDifferencesStaff } from './differences.staff.api.ts';
-import { countRefunds } from './refunds/list-refunds.ts';
-import { mountRefundsStaff } from './refunds/refunds.staff.api.ts';
+import { countRefunds } from './list-refunds.ts';
+import { mountRefundsStaff } from './refunds.staff.api.ts';
 
 /** Wires the staff side of the books of COD money. */
 export function wireCodLedgerStaff(site: {

@@ -1,5 +1,5 @@
 import { mount, type StaffApi } from '#http/mount.ts';
-import { listCodRefunds, payRefundByHand, recordRefundAccount } from '../../refunds.staff.contract.ts';
+import { listCodRefunds, payRefundByHand, recordRefundAccount } from '../refunds.staff.contract.ts';
 import { listRefunds } from './list-refunds.ts';
 import { payByHand, type RefundWorkDeps, recordAccount } from './refund-work.ts';
 

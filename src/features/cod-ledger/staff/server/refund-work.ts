@@ -7,12 +7,12 @@ import type { Seal } from '#http/secrets/seal.ts';
 import { bangkokDate, type Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
-import { refundOf } from '../../../refund-states.rules.ts';
-import { refundErrors } from '../../../refunds.calls.ts';
-import { codRefund } from '../../../server/cod-ledger.table.ts';
-import { keepAccount, lockGivable, noHand } from '../../../server/refunds/keep-account.ts';
-import { moveRefunds } from '../../../server/refunds/refunds.repo.ts';
-import type { payRefundByHand, recordRefundAccount } from '../../refunds.staff.contract.ts';
+import { refundOf } from '../../refund-states.rules.ts';
+import { refundErrors } from '../../refunds.calls.ts';
+import { codRefund } from '../../server/cod-ledger.table.ts';
+import { keepAccount, lockGivable, noHand } from '../../server/refunds/keep-account.ts';
+import { moveRefunds } from '../../server/refunds/refunds.repo.ts';
+import type { payRefundByHand, recordRefundAccount } from '../refunds.staff.contract.ts';
 
 /** Dependencies of work on refunds. */
 export type RefundWorkDeps = {

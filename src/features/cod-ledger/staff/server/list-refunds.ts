@@ -6,9 +6,9 @@ import { bangkokDate, type Clock, startOfBangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
-import { refundStateOf, wholeRefundOf } from '../../../refund-states.rules.ts';
-import { codRefund } from '../../../server/cod-ledger.table.ts';
-import type { listCodRefunds, RefundList, RefundRow } from '../../refunds.staff.contract.ts';
+import { refundStateOf, wholeRefundOf } from '../../refund-states.rules.ts';
+import { codRefund } from '../../server/cod-ledger.table.ts';
+import type { listCodRefunds, RefundList, RefundRow } from '../refunds.staff.contract.ts';
 
 type Row = typeof codRefund.$inferSelect;
 type Deps = { orm: Orm; clock: Clock };

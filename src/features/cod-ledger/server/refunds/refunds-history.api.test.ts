@@ -1,0 +1,94 @@
+import { and, eq, lte } from 'drizzle-orm';
+import fc from 'fast-check';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { Orm } from '#db/orm.ts';
+import type { PayableSource } from '#features/payouts/server/payable-source.ts';
+import { openRefundFixture, type RefundFixture } from '#tests/fakes/payouts/refund-fixture.ts';
+import { outcomesOf } from '../../differences.rules.ts';
+import { checkBooks } from '../check-books.ts';
+import { codDifference, codRefund } from '../cod-ledger.table.ts';
+import { keepAccount } from './keep-account.ts';
+
+let fixture: RefundFixture;
+beforeAll(async () => {
+  fixture = await openRefundFixture();
+});
+afterAll(() => fixture.close());
+
+const at = new Date('2026-11-20T12:00:00+07:00');
+const from = { kind: 'bank', bankCode: '004', ending: '7890' } as const;
+
+/** The moves of one run that pays refunds, the account that is given, and what staff and branches say meanwhile. */
+const steps = ['report', 'settle', 'account', 'take', 'giveBack', 'sent', 'paid', 'returned'] as const;
+
+const inRun = (work: (tx: Orm) => Promise<unknown>) => fixture.site.db.orm.transaction(work);
+
+async function settleOne(waybillNo: string, choice: number): Promise<void> {
+  const { orm } = fixture.site.db;
+  const isOpen = and(
+    eq(codDifference.waybillNo, waybillNo),
+    eq(codDifference.state, 'open'),
+    lte(codDifference.since, fixture.site.clock.now()),
+  );
+  const [open] = await orm.select().from(codDifference).where(isOpen).limit(1);
+  if (!open) return;
+  const ways = outcomesOf[open.kind];
+  const outcome = ways[choice % ways.length] ?? null;
+  await orm
+    .update(codDifference)
+    .set({ state: 'settled', outcome, settledAt: at })
+    .where(eq(codDifference.id, open.id));
+}
+
+async function giveAccount(waybillNo: string): Promise<void> {
+  const [row] = await fixture.site.db.orm.select().from(codRefund).where(eq(codRefund.waybillNo, waybillNo));
+  if (!row || row.takenSatang > 0 || row.sentSatang > 0) return;
+  const giver = { givenBy: 'code', customerId: null, staffId: null, staffName: null } as const;
+  const account = {
+    kind: 'bank',
+    bankCode: '004',
+    accountNumber: '1234567890',
+    holderName: 'ทดสอบ',
+  } as const;
+  const seal = fixture.site.services.keys.seal('cod refunds');
+  fixture.site.clock.forward(1);
+  await inRun((tx) => keepAccount(seal, tx, { row, account, giver, at: fixture.site.clock.now() }));
+}
+
+async function moveIn(source: PayableSource, what: string, own: { runId: string; ids: string[] }) {
+  const line = { id: own.ids[0] ?? '', runId: own.runId, bankDate: '2026-11-20', reason: 'AC04', from };
+  const now = fixture.site.clock.now();
+  await inRun(async (tx) => {
+    if (what === 'take' || what === 'giveBack' || what === 'sent')
+      await source[what]({ ...own, at: now }, tx);
+    else if (what === 'paid') await source.paid([line], now, tx);
+    else await source.returned([line], now, tx);
+  });
+}
+
+it('refunds stay in balance over any history, and the consignee never gets more than the books name', async () => {
+  const { refunds } = fixture.site.services.codLedger;
+  let nth = 0;
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(fc.tuple(fc.constantFrom(...steps), fc.nat(5)), { minLength: 3, maxLength: 14 }),
+      async (history) => {
+        const { waybillNo } = await fixture.refunded();
+        nth += 1;
+        for (const [place, [what, choice]] of history.entries()) {
+          // Two runs take turns: an answer may come for either of them.
+          const own = { runId: `history-${nth}-${choice % 2}`, ids: [waybillNo] };
+          if (what === 'report')
+            await fixture.report(waybillNo, 50_000 + choice * 25_000, `R-${nth}-${place}`);
+          else if (what === 'settle') await settleOne(waybillNo, choice);
+          else if (what === 'account') await giveAccount(waybillNo);
+          else await moveIn(refunds, what, own);
+          await fixture.site.services.codLedger.settle([waybillNo]);
+        }
+        const { problems, differenceSatang } = await checkBooks(fixture.site.db.orm);
+        expect({ problems, differenceSatang }).toEqual({ problems: [], differenceSatang: 0n });
+      },
+    ),
+    { numRuns: 25 },
+  );
+}, 120_000);
