@@ -1575,7 +1575,7 @@ export interface components {
         CodDifference: {
             waybillNo: string;
             /** @enum {string} */
-            kind: "amountDiffers" | "collectedReturned" | "deliveredUncollected" | "notOrdered" | "paidTwice" | "unknownParcel" | "overpaid";
+            kind: "amountDiffers" | "collectedReturned" | "deliveredUncollected" | "notOrdered" | "paidTwice" | "unknownParcel" | "overpaid" | "overRefunded";
             expectedSatang: number;
             foundSatang: number;
             /** Format: date-time */
@@ -1614,7 +1614,7 @@ export interface components {
             /** @description What the carrier has to settle. */
             differences: {
                 /** @enum {string} */
-                kind: "amountDiffers" | "collectedReturned" | "deliveredUncollected" | "notOrdered" | "paidTwice" | "unknownParcel" | "overpaid";
+                kind: "amountDiffers" | "collectedReturned" | "deliveredUncollected" | "notOrdered" | "paidTwice" | "unknownParcel" | "overpaid" | "overRefunded";
                 expectedSatang: number;
                 foundSatang: number;
             }[];
@@ -2238,7 +2238,7 @@ export interface components {
                 sequence: number;
                 detail: {
                     /** @enum {string} */
-                    difference: "amountDiffers" | "collectedReturned" | "deliveredUncollected" | "notOrdered" | "paidTwice" | "unknownParcel" | "overpaid";
+                    difference: "amountDiffers" | "collectedReturned" | "deliveredUncollected" | "notOrdered" | "paidTwice" | "unknownParcel" | "overpaid" | "overRefunded";
                     /** @description In satang; 100 are a baht. */
                     expectedSatang: number;
                     /** @description In satang; 100 are a baht. */

@@ -65,7 +65,10 @@ function RefundFilters({ list }: { list: List<RefundRow> }) {
         list={list}
         name="list"
         label={t('filters.list')}
-        choices={refundLists.map((value) => ({ value, label: t(`lists.${value}`) }))}
+        standard={t('lists.open')}
+        choices={refundLists
+          .filter((value) => value !== 'open')
+          .map((value) => ({ value, label: t(`lists.${value}`) }))}
       />
     </>
   );

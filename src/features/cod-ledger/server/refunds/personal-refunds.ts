@@ -7,7 +7,7 @@ import { codRefund } from '../cod-ledger.table.ts';
 import { REFUND_NUMBERS } from './keep-account.ts';
 
 /** So long an account is kept after the last move of its money: banks send money back for weeks. */
-export const REFUND_ACCOUNT_DAYS = 90;
+const REFUND_ACCOUNT_DAYS = 90;
 
 const noAccount = { kind: null, bankCode: null, sealedNumber: null, ending: null, holderName: null };
 /** Nothing is due, in a run, at the bank or returned. */
