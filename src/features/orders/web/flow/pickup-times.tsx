@@ -51,18 +51,21 @@ export function PickupTimes({ state }: { state: OrderState }) {
         ))}
       </ChoiceCards>
       {day && (
-        <ChoiceCards short>
-          {day.windows.map((window) => (
-            <ChoiceCard
-              key={window.from}
-              name="pickupWindow"
-              checked={content.pickup?.date === day.date && content.pickup.from === window.from}
-              onChange={() => choose(day.date, window)}
-            >
-              {t('flow.pickup.window', { from: window.from, until: window.until })}
-            </ChoiceCard>
-          ))}
-        </ChoiceCards>
+        <>
+          <p className={styles.windows}>{t('flow.pickup.windows')}</p>
+          <ChoiceCards short>
+            {day.windows.map((window) => (
+              <ChoiceCard
+                key={window.from}
+                name="pickupWindow"
+                checked={content.pickup?.date === day.date && content.pickup.from === window.from}
+                onChange={() => choose(day.date, window)}
+              >
+                {t('flow.pickup.window', { from: window.from, until: window.until })}
+              </ChoiceCard>
+            ))}
+          </ChoiceCards>
+        </>
       )}
       {next && <Countdown window={next} now={now} />}
     </FieldGroup>

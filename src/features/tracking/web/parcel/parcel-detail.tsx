@@ -53,7 +53,7 @@ export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?
             />
           )}
           {!detail && <VerifyBox state={parcel.state} onVerify={asks.verify} />}
-          {opened.isNotYours && <Notice tone="warn" title={t('errors.notOfCurrentUser')} role="status" />}
+          {opened.isNotYours && <Notice tone="warn" title={t('screen.notYours')} role="status" />}
           {offers(parcel.state, 'RATE') && <RateDelivery parcel={parcel} />}
           {offers(parcel.state, 'NOT_RECEIVED') && (
             <NotReceived billCode={parcel.billCode} hasProof={detail !== null} onVerify={asks.verify} />
