@@ -180,7 +180,7 @@ export const codObjection = pgTable('cod_objection', {
 
 /**
  * The money of a parcel that its consignee gets back as its entries have it, and the account that it goes to (decision
- * 142). Whoever changes it holds the row of its parcel.
+ * 142). Whoever locks its parcel, too, locks that first.
  */
 export const codRefund = pgTable(
   'cod_refund',

@@ -82,7 +82,7 @@ export async function settleParcels(
     new Map((await repo.objectionsOf(own)).map((each) => [each.waybillNo, each])),
     Map.groupBy(await repo.entriesOf(own), (each) => each.waybillNo),
     await scansOf(tx, own, scansSince(rows, orders, now)),
-    await createRefundsRepo(tx).byParcel(own),
+    new Map((await createRefundsRepo(tx).lock(own)).map((each) => [each.waybillNo, each])),
   ];
   const posted: NewEntry[] = [];
   const changed: CodParcelRow[] = [];

@@ -23,7 +23,7 @@ export const noHand = { handBy: null, handName: null, handReason: null, handAt: 
 
 /** A refund that an account can be given for, locked; throws where there is none, or it is under way. */
 export async function lockGivable(tx: Orm, waybillNo: string): Promise<CodRefundRow> {
-  const [row] = await createRefundsRepo(tx).lock([waybillNo]);
+  const [row] = await createRefundsRepo(tx).lockWithParcels([waybillNo]);
   if (row && (row.takenSatang > 0 || row.sentSatang > 0)) throw new AppError(refundErrors.refundUnderWay);
   if (!row || refundOf(row) === 0) throw new AppError(refundErrors.nothingToRefund);
   return row;

@@ -76,7 +76,8 @@ export function createRefundPayables(deps: Deps): PayableSource {
     },
 
     async giveBack({ runId, ids, at }, tx) {
-      const rows = await ofRun(tx, ids, runId);
+      const repo = createRefundsRepo(tx);
+      const rows = (await repo.lockWithParcels(ids)).filter((row) => row.runId === runId);
       const move = { cause: 'refundGivenBack', runId, at } as const;
       const given = await moveRefunds(tx, rows, move, (row) => [
         ['taken', row.returnedAt ? 'returned' : 'owed', row.takenSatang],
@@ -132,8 +133,8 @@ async function bookPaid(tx: Orm, lines: readonly PaidPayable[], at: Date): Promi
 /** What is not the consignee's any more is not sent again, and they are not asked for an account. */
 async function tellOfReturn(deps: Deps, tx: Orm, ids: readonly string[]): Promise<void> {
   await settleParcels(deps, tx, ids);
-  const rows = await createRefundsRepo(tx).byParcel(ids);
-  const told = [...rows.values()].map((row) => ({
+  const rows = await createRefundsRepo(tx).lock(ids);
+  const told = rows.map((row) => ({
     waybillNo: row.waybillNo,
     amountSatang: Math.min(row.returnedSatang, refundOf(row)),
   }));
@@ -150,7 +151,7 @@ async function bookReturned(tx: Orm, lines: readonly ReturnedPayable[], at: Date
   for (const [runId, own] of Map.groupBy(lines, (line) => line.runId)) {
     const saidOf = new Map(own.map((line) => [line.id, line]));
     const ids = [...saidOf.keys()];
-    const rows = await repo.lock(ids);
+    const rows = await repo.lockWithParcels(ids);
     const paid = await repo.paidInRun(ids, runId);
     const said = rows.map((row) => {
       const { reason = '', from = null } = saidOf.get(row.waybillNo) ?? {};

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { and, eq, lte } from 'drizzle-orm';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -92,3 +93,23 @@ it('refunds stay in balance over any history, and the consignee never gets more 
     { numRuns: 25 },
   );
 }, 120_000);
+
+it('what the books owed to consignees before there were runs for it becomes refunds that nobody is told of', async () => {
+  const { waybillNo } = await fixture.refunded();
+  await fixture.query('delete from cod_refund where waybill_no = $1', [waybillNo]);
+  const migration = readFileSync('db/migrations/0035_cod_refunds.sql', 'utf8');
+  const insert = migration.split('--> statement-breakpoint').at(-1) ?? '';
+  await fixture.query(
+    insert.replace('FROM "cod_entry" WHERE', 'FROM "cod_entry" WHERE waybill_no = $1 AND'),
+    [waybillNo],
+  );
+  const { rows } = await fixture.query(
+    'select owed_satang::int, told_satang::int, due_on::text, sealed_number from cod_refund where waybill_no = $1',
+    [waybillNo],
+  );
+  expect(rows).toEqual([
+    { owed_satang: 125_000, told_satang: 125_000, due_on: '2026-12-05', sealed_number: null },
+  ]);
+  const { problems } = await checkBooks(fixture.site.db.orm);
+  expect(problems).toEqual([]);
+});

@@ -2,7 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { jsonRows } from '#db/json-rows.ts';
 import type { Orm } from '#db/orm.ts';
 import type { CodAccount, EntryCause } from '../../entries.rules.ts';
-import { codEntry, codParcel, codRefund } from '../cod-ledger.table.ts';
+import { codEntry, codRefund } from '../cod-ledger.table.ts';
 import { createLedgerRepo, type NewEntry } from '../ledger.repo.ts';
 
 /** What a consignee gets back for a parcel. */
@@ -27,28 +27,22 @@ const refunds = jsonRows(codRefund);
 /** Statements of refunds, over a transaction. */
 export function createRefundsRepo(tx: Orm) {
   return {
-    async byParcel(waybillNos: readonly string[]): Promise<Map<string, CodRefundRow>> {
-      const rows = await tx
-        .select()
-        .from(codRefund)
-        .where(inArray(codRefund.waybillNo, [...waybillNos]));
-      return new Map(rows.map((row) => [row.waybillNo, row]));
-    },
-
-    /** Locked with their parcels, in the order of the numbers, as everybody locks them. */
-    async lock(waybillNos: readonly string[]): Promise<CodRefundRow[]> {
-      await tx
-        .select({ waybillNo: codParcel.waybillNo })
-        .from(codParcel)
-        .where(inArray(codParcel.waybillNo, [...waybillNos]))
-        .orderBy(asc(codParcel.waybillNo))
-        .for('update');
-      return tx
+    /**
+     * Locked in the order of their numbers. Runs lock no parcel for it: a run that pays senders and consignees would
+     * lock parcels twice, and stop others who lock several.
+     */
+    lock: (waybillNos: readonly string[]): Promise<CodRefundRow[]> =>
+      tx
         .select()
         .from(codRefund)
         .where(inArray(codRefund.waybillNo, [...waybillNos]))
         .orderBy(asc(codRefund.waybillNo))
-        .for('update');
+        .for('update'),
+
+    /** Locked after their parcels, for whoever settles these in the same transaction. */
+    async lockWithParcels(waybillNos: readonly string[]): Promise<CodRefundRow[]> {
+      await createLedgerRepo(tx).lock(waybillNos);
+      return this.lock(waybillNos);
     },
 
     /** Stores refunds as they are now. */
