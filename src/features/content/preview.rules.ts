@@ -1,5 +1,6 @@
 import { pageSlug } from '#features/marketing/page-paths.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { PublishState } from '#features/publishing/publishing.rules.ts';
 import { paths } from '#routes/paths.ts';
 import { routeTable } from '#routes/table.ts';
 
@@ -8,6 +9,23 @@ export const PREVIEW_QUERY = 'preview';
 export const LAYOUT_OF_PREVIEW = 'previewLayout';
 /** How long a preview link is valid. */
 export const PREVIEW_SECONDS = 1_800;
+
+/** What the public address of an item depends on. */
+type ShownPiece = {
+  kind: ContentKind;
+  id: string;
+  value: Record<string, unknown>;
+  state: PublishState;
+};
+
+/** Where readers see a stored item now; null where they do not. */
+export function shownAt({ kind, id, value, state }: ShownPiece): string | null {
+  if (state !== 'PUBLISHED' || value.enabled === false) return null;
+  if (kind === 'banner' && value.location === 'SERVICES') return paths.services;
+  if (kind === 'banner' && value.location === 'NEWS') return paths.news();
+  if (kind === 'question') return `${addressOf(kind, id)}#${id}`;
+  return addressOf(kind, id);
+}
 
 /** The public address of an item; `id` is the number of a stored item, or that of a new one in a preview. */
 export function addressOf(kind: ContentKind, id: string): string {

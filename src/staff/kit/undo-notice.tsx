@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import type { useTranslation } from 'react-i18next';
 import { sayFailure } from './say-failure.ts';
@@ -8,15 +8,17 @@ type UndoNotice = {
   message: string;
   /** What was not done, each with its name. */
   left?: readonly string[];
+  /** Where its result is seen, a page of the site that opens beside the back office. */
+  look?: { href: string; text: string } | undefined;
   /** Undoes it; absent where there is nothing to undo. */
   undo?: (() => Promise<void>) | undefined;
 };
 
 const SHOWN_MS = 20_000;
 
-/** Reports a change of several records, with an undo button for a while. */
+/** Reports a change, with a link to what it made and an undo button for a while. */
 export function showUndo(
-  { message, left = [], undo }: UndoNotice,
+  { message, left = [], look, undo }: UndoNotice,
   t: ReturnType<typeof useTranslation>['t'],
 ): void {
   const run = async () => {
@@ -30,6 +32,13 @@ export function showUndo(
     message: (
       <>
         {message}{' '}
+        {look && (
+          <>
+            <Anchor href={look.href} target="_blank" rel="noreferrer" size="sm">
+              {look.text}
+            </Anchor>{' '}
+          </>
+        )}
         {undo && (
           <Button size="compact-sm" onClick={() => void run()}>
             {t('staff/kit:undo')}

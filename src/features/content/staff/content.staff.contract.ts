@@ -113,6 +113,9 @@ const draft = z.object({
 });
 export type ContentDraft = z.output<typeof draft>;
 
+/** Where readers see it now, a path of the site; null where they do not. */
+const shownAddress = z.string().nullable();
+
 /** Other people who have it open. */
 const others = z.array(z.string());
 
@@ -128,6 +131,7 @@ export const getContent = endpoint({
     value: z.record(z.string(), z.unknown()).nullable(),
     version,
     state: publishState,
+    address: shownAddress,
     publishAt: isoInstant.nullable(),
     offlineAt: isoInstant.nullable(),
     older: z.array(language),
@@ -198,7 +202,7 @@ export const publishContent = endpoint({
     tellsCustomers: z.boolean().default(false),
   }),
   /** The state of what was published here; the version that readers currently see. */
-  output: z.object({ id: z.string(), version, state: publishState }),
+  output: z.object({ id: z.string(), version, state: publishState, address: shownAddress }),
   errors: [
     contentErrors.notFound,
     contentErrors.changedMeanwhile,

@@ -16,7 +16,7 @@ const WIDE = '(min-width: 75em)';
 
 type LanguageColumnsProps = PartProps & {
   marks: Readonly<Record<Language, LanguageMark>>;
-  /** The displayed one where only one fits. */
+  /** The displayed one where only one fits; otherwise the one that was written in last. */
   language: Language;
   onLanguage(language: Language): void;
 };
@@ -30,7 +30,13 @@ export function LanguageColumns({ marks, language, onLanguage, ...part }: Langua
     return (
       <div className={classes.columns}>
         {languages.map((each) => (
-          <section key={each} aria-label={t(`languages.${each}`)} className={classes.column} style={rows}>
+          <section
+            key={each}
+            aria-label={t(`languages.${each}`)}
+            className={classes.column}
+            style={rows}
+            onFocus={() => onLanguage(each)}
+          >
             <div className={classes.head}>
               {t(`languages.${each}`)} <Mark mark={marks[each]} />
             </div>

@@ -22,6 +22,7 @@ export async function openPiece(kind: ContentKind, id: string, signal?: AbortSig
       value: null,
       version: 0,
       state: 'TO_BE_PUBLISHED',
+      address: null,
       ...times,
       older: [],
       clicks: null,

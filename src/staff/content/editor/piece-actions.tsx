@@ -10,6 +10,8 @@ import {
 } from '#features/content/staff/content.staff.contract.ts';
 import { NEW_PREFIX } from '#features/content/staff/content.staff.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import type { OutputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconDots from '#web/icons/tabler/IconDots.json' with { type: 'json' };
 import IconEye from '#web/icons/tabler/IconEye.json' with { type: 'json' };
@@ -17,15 +19,18 @@ import IconHistory from '#web/icons/tabler/IconHistory.json' with { type: 'json'
 import { callStaff } from '../../calls/call-staff.ts';
 import { queryClient } from '../../calls/query-client.ts';
 import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
+import { showUndo } from '../../kit/undo-notice.tsx';
 import { useMay } from '../../session/session.ts';
 import { listAddress, pieceAddress } from '../content.addresses.ts';
 import { forgetPieces } from '../list/load-content.ts';
+import { siteLink } from '../site-link.ts';
 import { sentValue, wholeValue } from '../value.ts';
 import { openPiece, type Piece, pieceQuery } from './open-piece.ts';
 import { PlannedWarning } from './planned-versions.tsx';
 import { PreviewWindow } from './preview-window.tsx';
 import type { PublishTimes } from './publish-choices.ts';
 import { PublishDialog } from './publish-dialog.tsx';
+import { undoPiece } from './undo-piece.ts';
 import type { Draft } from './use-draft.ts';
 import { VersionsDrawer } from './versions-drawer.tsx';
 
@@ -33,6 +38,8 @@ type PieceActionsProps = {
   kind: ContentKind;
   piece: Piece;
   draft: Draft;
+  /** The language that was written last, in which the published page opens. */
+  language: Language;
   onPiece(piece: Piece): void;
   /** Navigates away once nothing is unsaved. */
   onLeave(to: string): void;
@@ -124,11 +131,28 @@ export function PieceActions(props: PieceActionsProps) {
 }
 
 /** The calls behind the buttons, with their effects. */
-function useActions({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepted }: PieceActionsProps) {
+function useActions({
+  kind,
+  piece,
+  draft,
+  language,
+  onPiece,
+  onLeave,
+  onRefused,
+  onAccepted,
+}: PieceActionsProps) {
   const { t } = useTranslation('staff/content');
   const { id } = piece;
   const closeButtonProps = { 'aria-label': t('staff/kit:close') };
   const say = (key: string) => notifications.show({ color: 'good', message: t(key), closeButtonProps });
+  const sayPublished = ({ id: made, version, address }: OutputOf<typeof publishContent>) => {
+    const undo = async () => {
+      await undoPiece(kind, made, version);
+      say('undo.done');
+    };
+    const href = address && siteLink(address, language);
+    showUndo({ message: t('publish.done'), look: href ? { href, text: t('seeIt') } : undefined, undo }, t);
+  };
   const reopen = async () => {
     const next = await openPiece(kind, id);
     onPiece(next);
@@ -155,7 +179,8 @@ function useActions({ kind, piece, draft, onPiece, onLeave, onRefused, onAccepte
         const published = await callStaff(publishContent, sent);
         onAccepted();
         void forgetPieces(kind);
-        say(published.state === 'TO_BE_PUBLISHED' ? 'publish.scheduled' : 'publish.done');
+        if (published.state === 'TO_BE_PUBLISHED') say('publish.scheduled');
+        else sayPublished(published);
         if (published.id === id) {
           // A planned version exists beside the public one, on which editing continues.
           const next = await reopen();

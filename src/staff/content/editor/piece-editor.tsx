@@ -1,4 +1,4 @@
-import { Group, Stack } from '@mantine/core';
+import { Anchor, Group, Stack } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
@@ -15,6 +15,7 @@ import { listAddress } from '../content.addresses.ts';
 import { DotBadge } from '../dot-badge.tsx';
 import { kinds } from '../kinds.ts';
 import { PageLink } from '../page-link.tsx';
+import { siteLink } from '../site-link.ts';
 import { StateBadge } from '../state-badge.tsx';
 import { languageMarks, wholeValue } from '../value.ts';
 import { ConflictAlert } from './conflict-alert.tsx';
@@ -76,6 +77,7 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
           kind={kind}
           piece={piece}
           draft={draft}
+          language={language}
           onPiece={setPiece}
           onLeave={leaveTo}
           onRefused={refuse}
@@ -85,6 +87,11 @@ export function PieceEditor({ kind, opened }: PieceEditorProps) {
     >
       <Group gap="xs">
         {kind === 'seo' ? <PageLink path={piece.id} /> : <StateBadge state={piece.state} />}
+        {kind !== 'seo' && piece.address !== null && (
+          <Anchor href={siteLink(piece.address, language)} target="_blank" rel="noreferrer" size="sm">
+            {t('seeIt')}
+          </Anchor>
+        )}
         {(piece.draft !== null || draft.revision > 0) && <DotBadge color="warn">{t('draft')}</DotBadge>}
       </Group>
       <ConflictAlert kind={kind} draft={draft} id={piece.id} onPiece={setPiece} />

@@ -1,4 +1,5 @@
-import { Button, Drawer, NavLink, Stack, Text } from '@mantine/core';
+import { Button, Drawer, Group, NavLink, Stack, Text } from '@mantine/core';
+import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -11,11 +12,13 @@ import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
+import { ConfirmDialog } from '../../kit/dialogs/confirm-dialog.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { useMay } from '../../session/session.ts';
 import { wholeValue } from '../value.ts';
 import { DifferenceTable } from './difference-table.tsx';
 import type { Piece } from './open-piece.ts';
+import { undoPiece } from './undo-piece.ts';
 import type { Draft } from './use-draft.ts';
 
 type VersionsProps = { kind: ContentKind; piece: Piece; draft: Draft; onClose(): void };
@@ -120,14 +123,40 @@ function Comparison({ kind, piece, draft, version, onClose }: VersionsProps & { 
               after={draft.value}
               heads={[t('versions.then'), t('versions.now')]}
             />
-            {mayEdit && (
-              <div>
-                <Button onClick={() => bringBack(value)}>{t('versions.bringBack')}</Button>
-              </div>
-            )}
+            <Group gap="xs">
+              {mayEdit && <Button onClick={() => bringBack(value)}>{t('versions.bringBack')}</Button>}
+              {version === piece.version && <UndoVersion kind={kind} piece={piece} />}
+            </Group>
           </>
         )}
       </Loaded>
     </Stack>
+  );
+}
+
+/** Undoes the latest version, for those who may publish. */
+function UndoVersion({ kind, piece }: Pick<VersionsProps, 'kind' | 'piece'>) {
+  const { t } = useTranslation('staff/content');
+  const mayPublish = useMay()('content.publish');
+  const [isAsking, setAsking] = useState(false);
+  if (!mayPublish) return null;
+  const undo = async () => {
+    await undoPiece(kind, piece.id, piece.version);
+    const closeButtonProps = { 'aria-label': t('staff/kit:close') };
+    notifications.show({ color: 'good', message: t('undo.done'), closeButtonProps });
+  };
+  return (
+    <>
+      <Button onClick={() => setAsking(true)}>{t('undo.action')}</Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        onClose={() => setAsking(false)}
+        title={t('undo.title')}
+        action={t('undo.action')}
+        onConfirm={undo}
+      >
+        <Text>{t('undo.text')}</Text>
+      </ConfirmDialog>
+    </>
   );
 }

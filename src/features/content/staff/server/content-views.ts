@@ -2,6 +2,7 @@ import { type PublishState, publishStateOf } from '#features/publishing/publishi
 import type { ContentTimes, EditableContent } from '#features/publishing/server/editable-content.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
+import { shownAt } from '../../preview.rules.ts';
 import {
   type ContentDraft,
   contentErrors,
@@ -47,6 +48,7 @@ export async function openPiece(
     value: stored?.value ?? null,
     version: item?.version ?? 0,
     ...times,
+    address: stored ? shownAt({ ...piece, value: stored.value, state: times.state }) : null,
     others,
     planned,
     older: stored ? olderOf(item) : [],

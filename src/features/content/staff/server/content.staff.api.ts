@@ -3,6 +3,7 @@ import * as calls from '../content.staff.contract.ts';
 import { findContent } from '../find-content.contract.ts';
 import * as planned from '../planned-content.contract.ts';
 import * as several from '../several-content.contract.ts';
+import { undoContent } from '../undo-content.contract.ts';
 import type { ContentStaffService } from './content.staff.service.ts';
 import type { createContentSearch } from './find-content.ts';
 
@@ -35,4 +36,5 @@ export function mountContentStaff(
   mount(api, several.publishSeveral, (input, call) => service.publishSeveral(input, call));
   mount(api, several.takeSeveralOffline, (input, call) => service.takeSeveralOffline(input, call));
   mount(api, several.undoSeveral, (input, call) => service.undoSeveral(input, call));
+  mount(api, undoContent, (input, call) => service.undo(input, call));
 }

@@ -11,6 +11,7 @@ import {
 } from '../content.staff.contract.ts';
 import type * as planned from '../planned-content.contract.ts';
 import type * as several from '../several-content.contract.ts';
+import type { undoContent } from '../undo-content.contract.ts';
 import {
   type ContentDeps,
   kindOf,
@@ -27,6 +28,7 @@ import { linkToPreview, readPreview } from './preview-content.ts';
 import { publish, takeOffline } from './publish-content.ts';
 import { settleDue } from './settle-plans.ts';
 import { publishSeveral, takeSeveralOffline, undoSeveral } from './several-content.ts';
+import { undoOne } from './undo-content.ts';
 
 /** What staff do with content, the same for all kinds. */
 export type ContentStaffService = ReturnType<typeof createContentStaffService>;
@@ -61,6 +63,7 @@ export function createContentStaffService(deps: ContentDeps) {
       takeSeveralOffline(deps, input, writer),
     undoSeveral: (input: ParsedInputOf<typeof several.undoSeveral>, writer: Writer) =>
       undoSeveral(deps, input, writer),
+    undo: (input: ParsedInputOf<typeof undoContent>, writer: Writer) => undoOne(deps, input, writer),
     reorder: (input: ParsedInputOf<typeof reorderContent>, writer: Writer) => reorder(deps, input, writer),
   };
 }

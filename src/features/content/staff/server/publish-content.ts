@@ -3,6 +3,7 @@ import type { ContentTimes, EditableContent } from '#features/publishing/server/
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
+import { shownAt } from '../../preview.rules.ts';
 import { contentErrors, type publishContent, type takeContentOffline } from '../content.staff.contract.ts';
 import { NEW_PREFIX } from '../content.staff.rules.ts';
 import { OWN_PLAN } from '../planned-version.contract.ts';
@@ -37,14 +38,15 @@ export async function publish(deps: ContentDeps, input: Input, writer: Writer): 
       const { stored, version } = held;
       const planned = { ...input, value, times, stored };
       await planVersion({ ...deps, now }, { editable, planned, writer }, tx);
-      return { id, version, state: 'TO_BE_PUBLISHED' as const };
+      return { id, version, state: 'TO_BE_PUBLISHED' as const, address: null };
     }
     if (held.stored)
       await refuseProblems({ editable, value, stored: held.stored, from: times.publishAt ?? now }, tx);
     const { tellsCustomers } = input;
     const written = { value, times, action: 'published' as const, tellsCustomers };
     const kept = await writeVersion(deps, { editable, id: isNew ? null : id, held, written, writer }, tx);
-    return { ...kept, state: stateOf(times, now) };
+    const state = stateOf(times, now);
+    return { ...kept, state, address: shownAt({ kind, id: kept.id, value, state }) };
   });
 }
 
