@@ -19,7 +19,7 @@ export function wireMedia(
   site: Pick<MediaDeps, 'storage' | 'cleaner' | 'clock'> & {
     db: Db;
     config: { uploadsFolder: string };
-    contentStaff: Pick<MediaDeps, 'uses'>;
+    contentStaff: Pick<MediaDeps, 'uses' | 'editing'>;
     staff: Pick<MediaDeps, 'audit'>;
     limiter: CreateLimiter;
     log: Logger;
@@ -27,7 +27,7 @@ export function wireMedia(
 ): FeatureModule<null> {
   const { limiter, log, storage, cleaner, clock } = site;
   const { orm } = site.db;
-  const { uses } = site.contentStaff;
+  const { uses, editing } = site.contentStaff;
   const { uploadsFolder: workFolder } = site.config;
   const repo = createMediaRepo(orm);
   const service = createMediaStaffService({
@@ -36,6 +36,7 @@ export function wireMedia(
     cleaner,
     audit: site.staff.audit,
     uses,
+    editing,
     workFolder,
     clock,
   });

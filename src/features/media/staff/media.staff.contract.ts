@@ -155,6 +155,34 @@ export const cropMedia = endpoint({
   errors: [...refusals, mediaErrors.notFound, mediaErrors.shipped],
 });
 
+/** The most items that one call changes; the rest is found by the next. */
+const MAX_REPLACED = 200;
+const piece = z.object({ kind: z.enum(contentKinds), id: z.string().trim().min(1).max(200) });
+
+export const replaceMedia = endpoint({
+  access: { staff: 'content.edit' },
+  method: 'POST',
+  path: `${base}/replace`,
+  summary:
+    'Puts another picture or film in the place of one, in all pieces of content or in those that are named; who may publish can have readers see it at once, otherwise it waits in drafts.',
+  input: one.extend({
+    /** What takes its place. */
+    by: z.uuid('media:validation.by'),
+    /** All that use it if absent. */
+    pieces: z.array(piece).min(1, 'media:validation.pieces').max(MAX_REPLACED).optional(),
+    /** Whether public and planned versions change at once, with drafts; otherwise only drafts do. */
+    publishes: z.boolean(),
+  }),
+  output: z.object({
+    /** What readers see, or shall see at a planned time. */
+    published: z.array(mediaUse),
+    drafted: z.array(mediaUse),
+    /** Those that cannot be published as they are, and those that nobody may change without publishing. */
+    left: z.array(mediaUse),
+  }),
+  errors: [mediaErrors.notFound, staffErrors.permissionMissing],
+});
+
 export const deleteMedia = endpoint({
   ...EDIT,
   path: `${base}/delete`,

@@ -20,19 +20,21 @@ const TYPING_PAUSE_MS = 300;
 
 type MediaPickerProps = {
   kind: MediaRow['kind'];
+  /** Not offered. */
+  except?: string;
   onPick(media: MediaRow): void;
   onClose(): void;
 };
 
 /** Selects a picture or film of the library, or adds one, which is then selected. */
-export default function MediaPicker({ kind, onPick, onClose }: MediaPickerProps) {
+export default function MediaPicker({ kind, except, onPick, onClose }: MediaPickerProps) {
   const { t } = useTranslation(['staff/media', 'staff/kit']);
   const mayEdit = useMay()('media.edit');
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const found = useFound(kind, text);
   const { uploads, isBusy, add, forget } = useUploads(onPick);
-  const rows = found.data?.pages.flatMap((page) => page.rows) ?? [];
+  const rows = (found.data?.pages ?? []).flatMap((page) => page.rows).filter(({ id }) => id !== except);
   return (
     <Modal
       opened

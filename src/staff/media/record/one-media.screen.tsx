@@ -16,6 +16,7 @@ import { type MediaDetail, sizeOf, useMediaDetail } from '../media-kit.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 import { EditMedia } from './edit-media.tsx';
 import { MediaActions } from './media-actions.tsx';
+import { ReplaceMedia } from './replace-media.tsx';
 
 /** One picture or film: preview, texts, and uses. */
 export default function OneMediaScreen() {
@@ -35,7 +36,12 @@ function Detail({ detail }: { detail: MediaDetail }) {
       title={media.fileName}
       lead={t(`kinds.${media.kind}`)}
       crumbs={[{ to: mediaAddresses.media, title: t('title') }]}
-      actions={mayEdit ? <MediaActions media={media} /> : undefined}
+      actions={
+        <>
+          <ReplaceMedia detail={detail} />
+          {mayEdit && <MediaActions media={media} />}
+        </>
+      }
       beside={
         <>
           <Section title={t('uses.title')}>

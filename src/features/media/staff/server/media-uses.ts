@@ -7,11 +7,16 @@ export type UsesByLink = ReadonlyMap<string, readonly MediaUse[]>;
 /** Content may refer to a smaller copy: that is a use of the picture. */
 const COPY = /^(\/media\/[^/]+\/\d+x\d+)-\d+(\.webp)$/;
 
+/** The address in the library of what content refers to. */
+export function usedAddress(address: string): string {
+  return address.replace(COPY, '$1$2');
+}
+
 /** Every address in content with the items that use it; an item and its draft count once. */
 export function usesByLink(uses: readonly ContentUse[]): UsesByLink {
   const found = new Map<string, Map<string, MediaUse>>();
   for (const use of uses) {
-    const link = use.address.replace(COPY, '$1$2');
+    const link = usedAddress(use.address);
     const pieces = found.get(link) ?? new Map<string, MediaUse>();
     const name = `${use.kind} ${use.id}`;
     if (!pieces.has(name)) pieces.set(name, toUse(use));

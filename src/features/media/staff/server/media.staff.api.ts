@@ -15,6 +15,7 @@ export function mountMediaStaff(api: StaffApi, service: MediaStaffService): void
   });
   mount(api, calls.changeMedia, (input, call) => service.change(input, call));
   mount(api, calls.cropMedia, (input, call) => service.crop(input, call));
+  mount(api, calls.replaceMedia, (input, call) => service.replace(input, call));
   mount(api, calls.deleteMedia, (input, call) => service.remove(input, call));
   mount(api, calls.restoreMedia, ({ id }, call) => service.restore(id, call));
   mount(api, calls.deletedMedia, async ({ id }) => ({

@@ -16,11 +16,13 @@ import {
   type listMedia,
   type MediaRow,
   mediaErrors,
+  type replaceMedia,
 } from '../media.staff.contract.ts';
 import { addCrop, addMedia, filmTooLarge } from './add-media.ts';
 import type { Editor, MediaDeps } from './media-deps.ts';
 import { listPage, restorableUntil, toRow } from './media-list.ts';
 import { usesByLink } from './media-uses.ts';
+import { replaceIn } from './replace-media.ts';
 
 /** What staff do with the library. */
 export type MediaStaffService = ReturnType<typeof createMediaStaffService>;
@@ -67,6 +69,8 @@ export function createMediaStaffService(deps: MediaDeps) {
         await change(deps, { id, revision, set: { fileName: shownFileName(fileName), alt } }, editor),
       );
     },
+
+    replace: (input: ParsedInputOf<typeof replaceMedia>, editor: Editor) => replaceIn(deps, input, editor),
 
     /** Only files that nothing uses. */
     async remove({ id, revision }: ParsedInputOf<typeof deleteMedia>, editor: Editor): Promise<MediaRow> {
