@@ -1,12 +1,13 @@
 import { Button, Kbd, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { closeSpotlight, openSpotlight, Spotlight } from '@mantine/spotlight';
-import { useQueries } from '@tanstack/react-query';
+import { useQueries, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
+import { viewAddress, viewsQuery } from '../kit/views/use-views.ts';
 import type { Found } from '../registration.ts';
 import { needs, screens, searchSources } from '../registrations.ts';
 import { useMay } from '../session/session.ts';
@@ -41,9 +42,10 @@ export function SearchWindow() {
   const [query, setQuery] = useState('');
   const pages = useScreens(query);
   const deeds = useDeeds(query);
+  const views = useSavedViews(query);
   const records = useRecords(query);
   const navigate = useNavigate();
-  const [first] = [...pages, ...deeds, ...records.found];
+  const [first] = [...pages, ...deeds, ...views, ...records.found];
   /** Results that arrive after typing are not highlighted automatically, so Enter opens the first. */
   const openFirst = ({ key }: KeyboardEvent) => {
     if (key !== 'Enter' || !first || document.querySelector('[data-action][data-selected]')) return;
@@ -69,8 +71,9 @@ export function SearchWindow() {
       <Spotlight.ActionsList>
         <FoundGroup label={t('search.pages')} found={pages} />
         <FoundGroup label={t('search.deeds')} found={deeds} />
+        <FoundGroup label={t('search.views')} found={views} />
         <FoundGroup label={t('search.records')} found={records.found} />
-        {pages.length + deeds.length + records.found.length === 0 && (
+        {pages.length + deeds.length + views.length + records.found.length === 0 && (
           <Spotlight.Empty>
             {records.isSearching ? t('search.searching') : t('search.nothing')}
           </Spotlight.Empty>
@@ -121,6 +124,22 @@ function useDeeds(query: string): Found[] {
     .filter(({ to }) => allowed.some(({ path }) => path === to.split('?', 1)[0]))
     .map(({ to, title }) => ({ to, title: t(title) }));
   return [...made, ...waiting].filter(({ title }) => title.toLocaleLowerCase().includes(wanted));
+}
+
+/** Saved views by their name, or by the list that they are of; asked for with the first letters. */
+function useSavedViews(query: string): Found[] {
+  const { t } = useTranslation();
+  const wanted = query.trim().toLocaleLowerCase();
+  const isEnough = wanted.length >= MIN_LETTERS;
+  const { data = [] } = useQuery({ ...viewsQuery, enabled: isEnough });
+  const places = usePlaces();
+  if (!isEnough) return [];
+  return data.flatMap((view) => {
+    const place = places.find(({ path }) => path === view.list);
+    const detail = place ? t(place.title) : '';
+    const isFound = `${view.name} ${detail}`.toLocaleLowerCase().includes(wanted);
+    return isFound ? [{ to: viewAddress(view), title: view.name, detail }] : [];
+  });
 }
 
 function useRecords(query: string) {

@@ -33,9 +33,7 @@ test('what was published is seen on the site in the language that was written, a
   await notice.getByRole('button', { name: kit.undo }).click();
   await expect(page.getByText(texts.undo.done)).toBeVisible();
   await expect(field).toHaveValue(title);
-  await expect
-    .poll(async () => plain(await (await page.request.get(address)).text()))
-    .not.toContain(title);
+  await expect.poll(async () => plain(await (await page.request.get(address)).text())).not.toContain(title);
   await page.getByRole('button', { name: texts.versions.title }).click();
   const drawer = page.getByRole('dialog', { name: texts.versions.title });
   await drawer.getByRole('button', { name: /change undone/ }).click();

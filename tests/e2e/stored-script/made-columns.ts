@@ -210,6 +210,8 @@ export const madeColumns: readonly string[] = [
   'agreement_news_seen.slug',
   'agreement_news_seen.news',
   'staff_account_setup.staff_id',
+  'staff_view.list',
+  'staff_default_view.list',
   'staff_account_setup.kind',
   'staff_account_setup.by_id',
   'staff_pending_right.permission',

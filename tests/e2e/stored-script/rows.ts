@@ -165,6 +165,7 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
     releasedBy: TEXT,
     releaseReason: TEXT,
   };
+  const viewId = randomUUID();
   const counts = { rows: 2, added: 1, changed: 0, same: 0, wrong: 1, leftOut: 0, changedSince: 0 };
   return [
     ['audit_entry', { ...entry, before: { name: TEXT, facts: { a: [TEXT] } }, after: { name: TEXT } }],
@@ -175,6 +176,8 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
       'staff_pending_right',
       { staffId, permission: 'claims.pay', givenBy: staffId, givenAt: new Date(), beginsAt: later() },
     ],
+    ['staff_view', { id: viewId, staffId, list: '/claims', query: 'due=overdue', isShared: true }],
+    ['staff_default_view', { staffId, list: '/claims', viewId }],
     ['staff_session', { staffId, tokenHash: randomUUID(), stage: 'open', expiresAt: later() }],
     ['staff_role', { permissions: ['content.read'] }],
     [

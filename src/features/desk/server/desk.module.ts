@@ -1,21 +1,29 @@
 import type { Logger } from 'pino';
+import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
 import { mount } from '#http/mount.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { WaitingWork } from '#lib/staff/waiting-work.ts';
 import { listWaiting, type Waiting } from '../desk.contract.ts';
+import { mountViews } from './views.api.ts';
+import { createViewsService } from './views.service.ts';
 
-/** Wires what staff see first: what waits for them in all features. */
+/** Wires what staff see first, what waits for them in all features, and their views of lists. */
 export function wireDesk(site: {
   /** What waits in each feature; read only once all features are wired. */
   readonly modules: readonly Pick<FeatureModule, 'waits'>[];
+  db: { orm: Orm };
+  staff: { audit: Audit };
   clock: Clock;
   log: Pick<Logger, 'error'>;
 }): FeatureModule<null> {
   const { clock, log } = site;
+  const views = createViewsService({ orm: site.db.orm, audit: site.staff.audit, clock });
   return {
     service: null,
     mount(api) {
+      mountViews(api, views);
       mount(api, listWaiting, async (_, { actor: { staffId, permissions } }) => {
         const asked = { staffId, now: clock.now() };
         const kinds = site.modules

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { visibilityOf } from './column-choice.ts';
+import { choiceOf, visibilityOf } from './column-choice.ts';
 
 const column = (id: string, isExtra = false) => ({ id, label: id, isExtra, cell: () => id });
 const columns = [column('name'), column('email', true)];
@@ -11,4 +11,8 @@ it('shows the default columns, until somebody chooses', () => {
 
 it('keeps the first column when all others are hidden, and ignores columns that no longer exist', () => {
   expect(visibilityOf(columns, { name: false, old: true })).toEqual({ name: true, email: false });
+});
+
+it('an address names the visible columns, and unknown ones are ignored', () => {
+  expect(choiceOf(columns, 'email.gone')).toEqual({ name: false, email: true });
 });

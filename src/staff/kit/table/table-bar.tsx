@@ -8,6 +8,7 @@ import IconDownload from '#web/icons/tabler/IconDownload.json' with { type: 'jso
 import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { sayFailure } from '../say-failure.ts';
+import { ViewsMenu } from '../views/views-menu.tsx';
 import type { useColumnChoice } from './column-choice.ts';
 import type { Column } from './columns.ts';
 import classes from './data-table.module.css';
@@ -26,7 +27,7 @@ type TableBarProps<Row> = {
   children: ReactNode;
 };
 
-/** Above a table: its filters, the choice of columns, and the export. */
+/** Above a table: its filters, the saved views, the choice of columns, and the export. */
 export function TableBar<Row>({ list, columns, shown, choice, children }: TableBarProps<Row>) {
   return (
     <Group justify="space-between" align="end" gap="xs" className={classes.bar}>
@@ -34,6 +35,7 @@ export function TableBar<Row>({ list, columns, shown, choice, children }: TableB
         {children}
       </Group>
       <Group gap="xs">
+        <ViewsMenu columns={choice.named} />
         <ColumnChoice columns={columns} choice={choice} />
         <ExportMenu list={list} columns={shown} />
       </Group>
