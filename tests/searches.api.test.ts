@@ -102,6 +102,7 @@ const written = [
   '/api/v2/other/vipRegisterSendEmail',
   '/api/uploadFile/recruitmentEmail',
   '/staff/api/applications/note',
+  '/staff/api/desk/views/save',
   '/staff/api/applications/answer',
   '/api/v2/support/sendMessage',
   '/api/v2/genuine/check',
