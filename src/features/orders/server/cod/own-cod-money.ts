@@ -1,6 +1,6 @@
-import { and, asc, eq, gte, inArray, lt, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, gte, inArray, lt, lte, notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { DifferenceKind } from '#features/cod-ledger/differences.rules.ts';
+import { betweenCarrierAndPayer, type DifferenceKind } from '#features/cod-ledger/differences.rules.ts';
 import type { MoneyState } from '#features/cod-ledger/money-states.rules.ts';
 import { codDifference, codParcel, statementDay } from '#features/cod-ledger/server/cod-ledger.table.ts';
 import { bangkokDate, type Clock } from '#lib/clock.ts';
@@ -113,12 +113,20 @@ function isAfter({ collectedAt, waybillNo }: { collectedAt: string; waybillNo: s
   return sql`(${codParcel.collectedAt}, ${codParcel.waybillNo}) > (${collectedAt}::timestamptz, ${waybillNo})`;
 }
 
+/** What is between the carrier and the consignee is none of the sender's. */
 async function openDifferences({ orm, clock }: { orm: Orm; clock: Clock }, waybillNos: readonly string[]) {
   const { waybillNo, kind, expectedSatang, foundSatang, state, since } = codDifference;
   const rows = await orm
     .select({ waybillNo, kind, expectedSatang, foundSatang })
     .from(codDifference)
-    .where(and(inArray(waybillNo, [...waybillNos]), eq(state, 'open'), lt(since, clock.now())))
+    .where(
+      and(
+        inArray(waybillNo, [...waybillNos]),
+        eq(state, 'open'),
+        lt(since, clock.now()),
+        notInArray(kind, [...betweenCarrierAndPayer]),
+      ),
+    )
     .orderBy(asc(codDifference.id));
   const byParcel = Map.groupBy(rows, (row) => row.waybillNo);
   return new Map([...byParcel].map(([no, own]) => [no, own.map(({ waybillNo: _, ...each }) => each)]));
