@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SizedProof } from '#adapters/captcha/challenge.port.ts';
 import { mountApi } from '#app/api.ts';
 import { saveIndemnity, saveIndemnityBatch } from '#features/claims/claims.contract.ts';
+import { giveRefundAccount } from '#features/cod-ledger/refunds.contract.ts';
 import { followByBrowser, followParcel } from '#features/notices/notices.contract.ts';
 import { makeApiKey } from '#features/partners/keys/api-keys.contract.ts';
 import { sendParcelCode } from '#features/tracking/parcel-codes.contract.ts';
@@ -37,6 +38,7 @@ const unknown = (nth: number) => waybillNo(500_000 + nth);
 const SILENT_PAIRS = 3;
 
 const bank = { bankCode: '004', accountNumber: '1234567890', payeeName: 'มานะ', payeePhone: '0812345678' };
+const refundAccount = { kind: 'bank', bankCode: '004', accountNumber: '1234567890', holderName: 'มานะ' };
 const requestKey = '00000000-0000-4000-8000-000000000002';
 const loss = { claimType: 'damaged', itemType: 'clothing', remarks: 'กล่องบุบและแก้วแตก', estimateSatang: 0 };
 const browser = {
@@ -53,6 +55,7 @@ const besides = new Map<string, object>([
   [addOpenWebhook.path, someWebhook],
   [saveIndemnity.path, { ...bank, ...loss, requestKey }],
   [saveIndemnityBatch.path, { ...bank, requestKey, claims: [loss] }],
+  [giveRefundAccount.path, refundAccount],
 ]);
 
 let site: Website;
