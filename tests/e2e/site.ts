@@ -43,6 +43,7 @@ export async function startSite(settings: Record<string, string> = {}): Promise<
       CALLS_PER_MINUTE: '100000',
       PAGES_PER_MINUTE: '100000',
       CHALLENGES_PER_VISITOR: '1000',
+      CODES_PER_VISITOR_AND_HOUR: '1000',
       WRONG_DIGITS_PER_VISITOR_AND_HOUR: '1000',
       WRONG_DIGITS_PER_NETWORK_AND_HOUR: '1000',
       WRONG_DIGITS_PER_HOUR: '1000',
