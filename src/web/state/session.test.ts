@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { browserState, readCookie } from '../calls/browser-state.ts';
 import {
   agreeWithCookie,
@@ -45,6 +45,8 @@ function fakeBrowser() {
 }
 
 let browser: ReturnType<typeof fakeBrowser>;
+// Later files of the same worker would take it for a browser.
+afterAll(() => vi.unstubAllGlobals());
 beforeEach(() => {
   browser = fakeBrowser();
   closeSession();
