@@ -1,7 +1,9 @@
 import type { Hono } from 'hono';
+import { openVersions } from '#features/partners/changes/api-changes.rules.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import type { Api } from '#http/mount.ts';
 import type { Endpoint } from '#lib/contract.ts';
+import { paths } from '#routes/paths.ts';
 import type { Services } from './services.ts';
 import { mountTexts } from './site/texts.api.ts';
 
@@ -16,6 +18,7 @@ export function mountApi(app: Hono<HttpEnv>, services: Services): readonly Endpo
     findSession: services.accounts.sessions.find,
     staff: { findSession: services.staff.sessions.find, publicUrl: services.config.publicUrl },
     callLimit: services.callLimit,
+    openTerms: { versions: openVersions, changesPage: services.config.publicUrl + paths.apiChanges },
     uploadsFolder: services.config.uploadsFolder,
     countOf: services.counts.countOf,
     checksAnswers: services.config.mode !== 'production',

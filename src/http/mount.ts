@@ -27,6 +27,7 @@ import type { CallContext, CustomerContext, HttpEnv, Session, StaffContext } fro
 import { DEFAULT_BODY_LIMIT_BYTES, refuseLargeBody } from './limits/body-limit.ts';
 import type { Limiter } from './limits/limits.ts';
 import { type ReceivedFile, receiveCall } from './multipart/receive-files.ts';
+import type { OpenTerms } from './open/api-version.ts';
 import type { ApiKeys } from './secrets/api-keys.ts';
 import type { FindStaffSession } from './staff/staff-session.ts';
 import type { StreamedFile } from './streams/downloads.ts';
@@ -43,6 +44,8 @@ export type Api<E extends Endpoint = Endpoint> = AnswersApi & {
   /** How staff are authenticated, whose calls come from the site's own origin only. */
   staff: { findSession: FindStaffSession; publicUrl: string };
   callLimit: Limiter;
+  /** What systems may rely on. */
+  openTerms: OpenTerms;
   /** The folder for files of forms while their calls are handled. */
   uploadsFolder: string;
 };

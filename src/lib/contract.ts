@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { ErrorSpec } from './errors.ts';
 import type { Scope } from './open/api-scopes.ts';
+import type { Deprecation } from './open/deprecation.ts';
 import type { ProofAction } from './proofs/proofs.ts';
 import type { Permission } from './staff/staff-permissions.ts';
 
@@ -63,6 +64,8 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   idempotencyKey?: 'optional' | 'required';
   /** Set on a call of systems that does the work of several: as how many it counts against the limit of its key. */
   countsAs?(input: z.output<In>): number;
+  /** Set on a call of systems that is going away. */
+  deprecated?: Deprecation;
   /** What the handler returns; data otherwise. */
   answer?: AnswerKind;
   /**

@@ -35,6 +35,11 @@ export const paths = {
   services: SERVICES,
   /** Services and help that §1 and §2.5 name without an address (docs/decisions/010). */
   service: (slug: string) => `${SERVICES}/${slug}`,
+  /** Ours: what changed and will change in the API for systems, and its feed. */
+  apiChanges: `${SERVICES}/developers/changes`,
+  apiChangesFeed: `${SERVICES}/developers/changes.xml`,
+  /** Ours: from the key to a verified webhook. */
+  tenMinutes: `${SERVICES}/developers/ten-minutes`,
   super: '/Super',
   international: '/International',
   bulky: '/bulky',

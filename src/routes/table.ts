@@ -86,6 +86,20 @@ const reading: RouteRow[] = [
     page: 'features/partners/developers/web/developers.page.tsx',
     cached: true,
   },
+  {
+    path: paths.tenMinutes,
+    ...both,
+    feature: 'partners',
+    page: 'features/partners/developers/web/ten-minutes.page.tsx',
+    cached: true,
+  },
+  {
+    path: paths.apiChanges,
+    ...both,
+    feature: 'partners',
+    page: 'features/partners/changes/web/api-changes.page.tsx',
+    cached: true,
+  },
   { path: paths.debugging, ...both, ...debugging, page: 'features/debugging/web/debugging.page.tsx' },
   // Available on a developer's own machine only: its loader checks.
   {

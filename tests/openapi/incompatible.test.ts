@@ -41,7 +41,8 @@ const document = {
         properties: {
           no: { type: 'string' },
           day: { anyOf: [{ type: 'string', format: 'date' }, { type: 'null' }] },
-          state: { enum: ['on', 'off'] },
+          state: { enum: ['on', 'off'], 'x-open-enum': true },
+          side: { enum: ['left', 'right'] },
         },
       },
     },
@@ -71,7 +72,7 @@ describe('a change of the document', () => {
     ],
     ['a value that may be sent', ({ components: { schemas } }) => schemas.New.properties.kind.enum.push('c')],
     [
-      'a value that may be answered',
+      'a value to an open list of answers',
       ({ components: { schemas } }) => schemas.Parcel.properties.state.enum.push('c'),
     ],
     ['a higher limit', (of) => Object.assign(post(of).parameters[0]?.schema ?? {}, { maximum: 99 })],
@@ -128,9 +129,25 @@ describe('a change of the document', () => {
       ({ components: { schemas } }) => Object.assign(schemas.Parcel.properties.no, { type: 'integer' }),
       /is integer, not string/,
     ],
+    [
+      'that a list of answers is complete',
+      ({ components: { schemas } }) => schemas.Parcel.properties.side.enum.push('top'),
+      /\.side may be top now/,
+    ],
     ['a scope', (of) => Object.assign(post(of), { security: [{ apiKey: ['more'] }] }), /needs another key/],
   ])('is refused where it takes away %s', (_what, change, sentence) => {
     expect(said(change).join('\n')).toMatch(sentence);
+  });
+
+  it('may add to any list that is marked now, where the release marks none', () => {
+    const before = structuredClone(document);
+    Reflect.deleteProperty(before.components.schemas.Parcel.properties.state, 'x-open-enum');
+    const after = structuredClone(document);
+    after.components.schemas.Parcel.properties.state.enum.push('c');
+    after.components.schemas.Parcel.properties.side.enum.push('top');
+    const told = incompatibilities(before as unknown as Comparable, after as unknown as Comparable);
+    expect(told.join()).toMatch(/\.side may be top now/);
+    expect(told.join()).not.toContain('.state');
   });
 
   it('is refused where an answer may be null that never was', () => {

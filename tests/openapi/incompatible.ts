@@ -1,7 +1,11 @@
+import { OPEN_ENUM } from '../../src/lib/open/open-enum.ts';
+
 type Json = Record<string, unknown>;
 /** Who sends a value: limits of what callers send may only widen, what they receive may only gain. */
 type Direction = 'sent' | 'received';
 type Pair = { before: Json; after: Json };
+/** Whether a list of answered values may grow. */
+type IsOpen = (pair: Pair) => boolean;
 type Comparison = (pair: Pair, direction: Direction, at: string) => string[];
 
 type Parameter = { name: string; in: string; required: boolean; schema: Json };
@@ -22,7 +26,10 @@ const MOST = ['maximum', 'exclusiveMaximum', 'maxLength', 'maxItems'];
 
 /** Every change from one document to a later one that programs written for the first would not survive. */
 export function incompatibilities(before: Comparable, after: Comparable): string[] {
-  const compare = createComparison(before.components.schemas, after.components.schemas);
+  // A release of before the mark says nothing of its lists: what is marked now counts.
+  const saysOpen = JSON.stringify(before).includes(OPEN_ENUM) ? 'before' : 'after';
+  const isOpen: IsOpen = (pair) => pair[saysOpen][OPEN_ENUM] === true;
+  const compare = createComparison(before.components.schemas, after.components.schemas, isOpen);
   return [
     ...callsOf(before.paths).flatMap(({ path, method, operation }) => {
       const now = after.paths[path]?.[method];
@@ -103,7 +110,7 @@ function compareContent(
 }
 
 /** Compares schemas, each with the named ones of its document. */
-function createComparison(beforeNamed: Json, afterNamed: Json): Comparison {
+function createComparison(beforeNamed: Json, afterNamed: Json, isOpen: IsOpen): Comparison {
   const resolve = (schema: Json, named: Json): Json =>
     typeof schema.$ref === 'string' ? (named[schema.$ref.slice(REF.length)] as Json) : schema;
   const variantsOf = (schema: Json, named: Json): Json[] => {
@@ -134,6 +141,7 @@ function createComparison(beforeNamed: Json, afterNamed: Json): Comparison {
     const parts = (before.allOf ?? []) as Json[];
     return [
       ...compareValues({ before, after }, direction, at),
+      ...(direction === 'received' && !isOpen({ before, after }) ? newValues({ before, after }, at) : []),
       ...(items.before && items.after ? compare(items, direction, `${at}[]`) : []),
       ...parts.flatMap((part, nth) =>
         compare({ before: part, after: ((after.allOf ?? []) as Json[])[nth] ?? {} }, direction, at),
@@ -170,7 +178,7 @@ function requiredOf(schema: Json): string[] {
   return (schema.required ?? []) as string[];
 }
 
-/** Values that are not objects: new ones may be answered, old ones must be accepted. */
+/** Values that are not objects: old ones must be accepted. */
 function compareValues({ before, after }: Pair, direction: Direction, at: string): string[] {
   const [olds, news] = [valuesOf(before), valuesOf(after)];
   const found: string[] = [];
@@ -190,6 +198,12 @@ function compareValues({ before, after }: Pair, direction: Direction, at: string
   const needsFormat = direction === 'sent' ? after.format : before.format;
   if (needsFormat !== undefined && before.format !== after.format) found.push(`${at} has another format`);
   return found;
+}
+
+function newValues({ before, after }: Pair, at: string): string[] {
+  const olds = valuesOf(before);
+  const added = olds ? (valuesOf(after) ?? []).filter((value) => !olds.includes(value)) : [];
+  return added.map((value) => `${at} may be ${value} now`);
 }
 
 function valuesOf({ enum: several, const: one }: Json): unknown[] | undefined {

@@ -60,6 +60,7 @@ export type ProblemName =
   | 'http-too-many-requests'
   | 'http-unavailable'
   | 'http-unexpected'
+  | 'http-unknown-version'
   | 'http-unreadable-body'
   | 'http-unsupported-media-type'
   | 'labels-cancelled'

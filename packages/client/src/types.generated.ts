@@ -2968,6 +2968,10 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
+        "Api-Version": string;
+        Deprecation: string;
+        Link: string;
+        Sunset: string;
         ETag: string;
         Location: string;
         RateLimit: string;
@@ -2991,6 +2995,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3034,6 +3043,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 /**
                  * @description Chosen by you, one for each order however often you send it.
                  * @example order-4711
@@ -3083,6 +3097,11 @@ export interface operations {
                 /** @example en */
                 "Accept-Language"?: string;
                 /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                /**
                  * @description Chosen by you, one for each order however often you send it.
                  * @example order-4711
                  */
@@ -3130,6 +3149,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 /**
                  * @description Chosen by you, one for each order however often you send it.
                  * @example order-4711
@@ -3179,6 +3203,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3216,6 +3245,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path?: never;
             cookie?: never;
@@ -3279,6 +3313,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example BR-1004-20261120-17 */
@@ -3327,6 +3366,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3369,6 +3413,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3405,6 +3454,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example O261120746507 */
@@ -3444,6 +3498,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example O261120746507 */
@@ -3483,6 +3542,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example O261120493014 */
@@ -3524,6 +3588,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path?: never;
             cookie?: never;
@@ -3564,6 +3633,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path?: never;
             cookie?: never;
@@ -3636,6 +3710,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3673,6 +3752,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path?: never;
             cookie?: never;
@@ -3722,6 +3806,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3763,6 +3852,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3800,6 +3894,11 @@ export interface operations {
             header: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 /**
                  * @description Chosen by you, one for each order however often you send it.
                  * @example order-4711
@@ -3841,6 +3940,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path: {
@@ -3877,6 +3981,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example S261120493014 */
@@ -3933,6 +4042,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -3968,6 +4082,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path: {
@@ -4004,6 +4123,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path?: never;
             cookie?: never;
@@ -4045,6 +4169,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 002000000035 */
@@ -4105,6 +4234,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path?: never;
             cookie?: never;
@@ -4165,6 +4299,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -4209,6 +4348,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -4257,6 +4401,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -4299,6 +4448,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -4335,6 +4489,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
@@ -4374,6 +4533,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
@@ -4413,6 +4577,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
@@ -4543,6 +4712,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path?: never;
@@ -4578,6 +4752,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path?: never;
             cookie?: never;
@@ -4632,6 +4811,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path: {
@@ -4668,6 +4852,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
@@ -4701,6 +4890,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
@@ -4747,6 +4941,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
@@ -4790,6 +4989,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
@@ -4840,6 +5044,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path: {
@@ -4879,6 +5088,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 "If-None-Match"?: string;
             };
             path: {
@@ -4917,6 +5131,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
@@ -4960,6 +5179,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */

@@ -1,5 +1,6 @@
 import type { Hono } from 'hono';
 import { atomFeed, FEED_ENTRIES, FEED_PATH } from '#features/news/news-feed.rules.ts';
+import { changesFeed } from '#features/partners/changes/changes-feed.rules.ts';
 import { isListed, type ListedPage, robotsText } from '#features/seo/crawlers.rules.ts';
 import { canonicalPath, findSeo } from '#features/seo/seo.rules.ts';
 import type { ShareSubject } from '#features/seo/server/draw-share-picture.ts';
@@ -19,7 +20,7 @@ import type { Services } from '../services.ts';
 const HOUR = `public, max-age=${HOUR_SECONDS}`;
 const DAY = `public, max-age=${DAY_SECONDS}`;
 
-/** Resources for search engines, feed readers and link previews: sitemap, robots.txt, the news feed and pictures. */
+/** Resources for search engines, feed readers and link previews: sitemap, robots.txt, feeds and pictures. */
 export function mountCrawlers(
   app: Hono<HttpEnv>,
   services: Pick<Services, 'config' | 'modules' | 'changes' | 'news' | 'seo' | 'clock' | 'compressor'>,
@@ -73,6 +74,16 @@ export function mountCrawlers(
     return c.body(xml, 200, {
       'content-type': 'application/atom+xml; charset=utf-8',
       'cache-control': untilNext(),
+    });
+  });
+
+  app.get(paths.apiChangesFeed, async (c) => {
+    const language = toLanguage(c.req.query('lang'));
+    const texts = findSeo(await seo.list(), paths.apiChanges, language);
+    const title = [texts?.title, brand.name[language]].filter(Boolean).join(' · ');
+    return c.body(changesFeed({ publicUrl, language, title, now: clock.now() }), 200, {
+      'content-type': 'application/atom+xml; charset=utf-8',
+      'cache-control': HOUR,
     });
   });
 

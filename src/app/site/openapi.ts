@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import type { Hono } from 'hono';
+import { openVersions } from '#features/partners/changes/api-changes.rules.ts';
 import callExamples from '#features/partners/content/call-examples.generated.json' with { type: 'json' };
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { webhookBodies } from '#features/webhooks/webhook-events.contract.ts';
@@ -64,6 +65,7 @@ export function mountOpenApi(
       page,
       translate,
       examples: callExamples,
+      versions: openVersions,
       webhooks: webhookBodies,
       limits: limitsOf(inForce),
     });

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { lineProblemReasons } from '#features/feed/feed.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { cursorField } from '#lib/open/cursor.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { codReportErrors } from './collection-reports.calls.ts';
 import { paymentMethods } from './collection-reports.rules.ts';
@@ -57,7 +58,7 @@ export const sendCodCollections = endpoint({
         line: z.int(),
         result: z.enum(['accepted', 'duplicate', 'rejected']),
         field: z.string().optional(),
-        reason: z.enum(collectionProblems).optional(),
+        reason: openEnum(collectionProblems).optional(),
         msg: z.string().optional(),
       }),
     ),

@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { differenceKinds, differenceStates, outcomes } from './differences.rules.ts';
 
 /** The figures of a difference. */
 export const differenceFigures = {
-  kind: z.enum(differenceKinds),
+  kind: openEnum(differenceKinds),
   expectedSatang: z.int(),
   foundSatang: z.int(),
 };
@@ -15,6 +16,6 @@ export const difference = z.object({
   ...differenceFigures,
   since: isoInstant,
   state: z.enum(differenceStates),
-  outcome: z.enum(outcomes).nullable().describe('How staff settled it.'),
+  outcome: openEnum(outcomes).nullable().describe('How staff settled it.'),
   settledAt: isoInstant.nullable(),
 });

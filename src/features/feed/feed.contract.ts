@@ -3,6 +3,7 @@ import { itemTypes, parcelServices } from '#features/parcels/parcel-kinds.rules.
 import { deliveryReasons, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { defineErrors } from '#lib/errors.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { text } from './line-text.rules.ts';
 
@@ -136,11 +137,13 @@ export const lineResult = z
     line: z.int(),
     result: z.enum(['accepted', 'duplicate', 'rejected']),
     field: z.string().optional(),
-    reason: z.enum(lineProblemReasons).optional(),
+    reason: openEnum(lineProblemReasons).optional(),
     msg: z.string().optional(),
     /** The likely codes for an unknown `code`; `docs/scan-event-names.md` lists the names used elsewhere. */
     nearest: z.array(z.enum(scanEventCodes)).optional(),
-    warning: z.object({ field: z.string(), reason: z.enum(lineProblemReasons), msg: z.string() }).optional(),
+    warning: z
+      .object({ field: z.string(), reason: openEnum(lineProblemReasons), msg: z.string() })
+      .optional(),
   })
   .meta({ id: 'LineResult', description: 'What became of one line.' });
 export type LineResult = z.output<typeof lineResult>;

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
 import { lineKinds } from '#features/quotes/quote-parts.contract.ts';
 import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rules.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 
 export const MAX_ADDRESS_LENGTH = 400;
 export const MAX_REFERENCE_LENGTH = 40;
@@ -72,7 +73,7 @@ export const openHandover = z
   .describe('WALK_IN: you bring it to a counter. PICKUP: a courier comes.');
 
 /** A line of a price. */
-export const openPriceLine = z.object({ kind: z.enum(lineKinds), amountSatang: z.int() }).meta({
+export const openPriceLine = z.object({ kind: openEnum(lineKinds), amountSatang: z.int() }).meta({
   id: 'PriceLine',
   description: 'A part of a price; negative for a promotion and for rounding down.',
 });

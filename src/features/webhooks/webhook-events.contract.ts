@@ -7,6 +7,7 @@ import {
   factKindOf,
 } from '#features/parcel-facts/fact-kinds.rules.ts';
 import { scanEventCodes } from '#features/parcels/scan-events.rules.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { eventTypeOf, type HookKind, hookKinds } from './webhooks.rules.ts';
 
@@ -27,11 +28,11 @@ const moneyDetails = {
     reason: z.string().describe('In the bank’s words.'),
   }),
   cod_difference: z.object({
-    difference: z.enum(differenceKinds),
+    difference: openEnum(differenceKinds),
     expectedSatang: satang,
     foundSatang: satang,
     state: z.enum(['open', 'settled', 'gone']),
-    outcome: z.enum(outcomes).nullable().describe('How it was settled.'),
+    outcome: openEnum(outcomes).nullable().describe('How it was settled.'),
   }),
 } satisfies Partial<Record<HookKind, z.ZodType>>;
 
@@ -39,11 +40,11 @@ const otherDetails = {
   late: z.object({ promisedDate: z.iso.date().describe('The promised day, which has passed.') }),
   corrected: z
     .object({
-      correction: z.enum(correctionKinds),
-      code: z.enum(scanEventCodes).describe('Of the scan that was corrected.'),
+      correction: openEnum(correctionKinds),
+      code: openEnum(scanEventCodes).describe('Of the scan that was corrected.'),
       at: isoInstant,
       facilityCode: z.string().nullable(),
-      newCode: z.enum(scanEventCodes).nullable().describe('Of the scan that counts instead, if any.'),
+      newCode: openEnum(scanEventCodes).nullable().describe('Of the scan that counts instead, if any.'),
       newAt: isoInstant.nullable(),
     })
     .describe('The events of the corrected scan stay in the log: this one says what holds now.'),

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { deliveryFailures } from '#lib/delivery-failures.ts';
 import { keyModes } from '#lib/open/api-scopes.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { endpointStatuses, eventStates, hookKinds, MAX_NAMED_PARCELS } from './webhooks.rules.ts';
 
@@ -9,7 +10,7 @@ const MAX_NAME_LENGTH = 80;
 const PAGE = 20;
 const MAX_PAGE = 100;
 
-const kind = z.enum(hookKinds);
+const kind = openEnum(hookKinds);
 const anyKind = z.enum([...hookKinds, 'test']);
 
 /** The events of an endpoint; without registered parcels, for all that the customer sends. */
@@ -93,7 +94,7 @@ const attemptView = z.object({
   tookMs: z.int(),
   requestHeaders: z.record(z.string(), z.string()),
   status: z.int().nullable(),
-  failure: z.enum(deliveryFailures).nullable(),
+  failure: openEnum(deliveryFailures).nullable(),
   headers: z.record(z.string(), z.string()).nullable(),
   body: z.string().nullable(),
 });

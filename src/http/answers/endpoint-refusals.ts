@@ -50,6 +50,7 @@ function ofAccess(endpoint: Endpoint): ErrorSpec[] {
       requestErrors.apiKeyMissing,
       requestErrors.apiKeyUnknown,
       requestErrors.apiKeyEnded,
+      requestErrors.unknownVersion,
       requestErrors.apiKeyRefused,
       requestErrors.apiKeyElsewhere,
       requestErrors.timedOut,

@@ -19,6 +19,7 @@ export const requestErrors = defineErrors('http', {
   apiKeyUnknown: { code: 10017, httpStatus: 401, event: 'key refused' },
   apiKeyEnded: { code: 10018, httpStatus: 401, event: 'key refused' },
   apiKeyElsewhere: { code: 10019, httpStatus: 403, event: 'key refused' },
+  unknownVersion: { code: 46420, httpStatus: 400 },
   pleaseLogIn: 10012,
   unavailable: { code: 10015, httpStatus: 503 },
   invalidToken: { code: 70001, event: 'token refused' },

@@ -6,6 +6,7 @@ import { type Endpoint, endpoint } from '#lib/contract.ts';
 import { AppError, defineErrors } from '#lib/errors.ts';
 import { fromAcceptLanguage } from '#lib/language.ts';
 import { cursorField, toCursor } from '#lib/open/cursor.ts';
+import { openTerms } from '#tests/fakes/open-terms.ts';
 import { noStaff } from '#tests/fakes/staff.ts';
 import { createErrorAnswer } from '../answers/answer-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
@@ -122,6 +123,7 @@ function start({ calls = 100 } = {}) {
     checksAnswers: true,
     findSession: async () => null,
     staff: noStaff,
+    openTerms,
   };
   mount(api, makeBox, async ({ weights }) => ({ id: 'b1', weights }));
   mount(api, listBoxes, async ({ cursor }) => ({ after: cursor ?? null }));
@@ -264,7 +266,10 @@ describe('a call of a system', () => {
     ] as const) {
       const response = await send('/open/v1/everything', { headers: { accept } });
       expect([response.headers.get('content-type'), await response.text()]).toEqual([sent, type]);
-      expect([response.headers.get('vary'), response.headers.get('etag')]).toEqual(['Accept', null]);
+      expect([response.headers.get('vary'), response.headers.get('etag')]).toEqual([
+        'Api-Version, Accept',
+        null,
+      ]);
     }
     const head = await send('/open/v1/everything', { method: 'HEAD' });
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);

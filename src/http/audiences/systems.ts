@@ -8,6 +8,8 @@ import { baseContext } from '../call-context.ts';
 import { readJson, readQuery } from '../endpoint-input.ts';
 import type { CallContext, HttpEnv, Session } from '../http-env.ts';
 import type { Limiter } from '../limits/limits.ts';
+import { createAnnouncer } from '../open/announce-deprecations.ts';
+import { chooseVersion, type OpenTerms, unknownVersion } from '../open/api-version.ts';
 import { enter, spendMore } from '../open/enter.ts';
 import { readIdempotencyKey } from '../open/idempotency-key.ts';
 import { etagOf, matchesEtag } from '../pages/entity-tag.ts';
@@ -16,7 +18,12 @@ import { refuseHead } from '../streams/stream-answer.ts';
 import type { Audience } from './audience.ts';
 
 /** The context of a call under /open/v1. */
-export type OpenCall = CallContext & { key: KeyHolder; idempotencyKey: string | null };
+export type OpenCall = CallContext & {
+  key: KeyHolder;
+  idempotencyKey: string | null;
+  /** The version of the API that the caller was written for. */
+  version: string;
+};
 /** The same for a key of a customer. */
 export type CustomerKeyCall = OpenCall & { customerId: string; mode: KeyMode };
 
@@ -27,6 +34,7 @@ type SystemsApi = {
   apiKeys: Pick<ApiKeys, 'find' | 'noteUse'>;
   findSession(token: string): Promise<Session | null>;
   callLimit: Pick<Limiter, 'consume'>;
+  openTerms: OpenTerms;
 };
 
 const JSON_TYPE = /^application\/(?:[\w.-]+\+)?json$/;
@@ -36,15 +44,23 @@ const REVALIDATED = 'private, no-cache';
 /** Systems under /open/v1 with API keys: data are sent without envelope, and reads have an ETag. */
 export function systemsAudience(api: SystemsApi, endpoint: Endpoint): Audience<SystemCall> {
   const { answer, contentType = 'application/octet-stream', readsBody, locate, successStatus } = endpoint;
+  const announcer = createAnnouncer(endpoint, api.openTerms.changesPage);
   return {
     async admit(c) {
+      const version = chooseVersion(c, api.openTerms);
+      announcer.ofCall(c);
       const key = await enter(api, endpoint, c);
+      if (version === undefined) throw unknownVersion(api.openTerms);
       if (answer === 'stream') refuseHead(c);
       const { customerId, mode } = key;
       const idempotencyKey = readsBody ? null : readIdempotencyKey(c, endpoint);
-      return { ...baseContext(api, c), key, idempotencyKey, customerId, mode };
+      return { ...baseContext(api, c), key, idempotencyKey, version, customerId, mode };
     },
-    read: async (c) => (hasBody(c) ? readBody(c) : readQuery(c)),
+    async read(c) {
+      const given = hasBody(c) ? await readBody(c) : await readQuery(c);
+      announcer.ofFields(c, given);
+      return given;
+    },
     charge: (c, { key }, input) => spendMore(api.callLimit, key, (endpoint.countsAs?.(input) ?? 1) - 1, c),
     place: placed,
     sendData(c, data) {

@@ -1,5 +1,7 @@
 import { type Endpoint, scopeOf } from '#lib/contract.ts';
 import { carrierScopes, customerScopes } from '#lib/open/api-scopes.ts';
+import { deprecationSentence } from '#lib/open/deprecation.ts';
+import { VERSION_HEADER } from './api-version.ts';
 import { headers, problemSchema, tagTexts } from './openapi-parts.ts';
 import { type AboutOpenApi, callName, type PostedEvent, toResponses } from './openapi-responses.ts';
 import { type Describe, openSchemas } from './openapi-schemas.ts';
@@ -52,7 +54,8 @@ const DESCRIPTION = [
   'Plain JSON over HTTPS. Send your key as `Authorization: Bearer …`; a sandbox key tries everything out without a courier.',
   'Refusals are problem details (RFC 9457): `code` is stable, `detail` is in the language of `Accept-Language` (en, th, zh), `errors` name wrong fields, each with a `code`, too.',
   'Money is in satang, weights in grams, sides in centimetres, times in ISO 8601.',
-  'Fields may be added to answers and events at any time: ignore those that you do not know. What is here is neither renamed nor removed within `/open/v1`.',
+  'Fields may be added to answers and events at any time: ignore those that you do not know. Lists of values marked `x-open-enum` may grow in the same way. What is here is neither renamed nor removed within a version.',
+  `Versions are days: ${VERSION_HEADER} names the one that your program was written for, and every answer repeats it. What is going away is \`deprecated\` here, and its answers say so by \`Deprecation\` (RFC 9745), \`Sunset\` (RFC 8594) and a \`Link\` to the page of changes.`,
   'Lists answer `nextCursor`. Reads answer an `ETag`; ask with `If-None-Match`. `RateLimit` says what your key may still ask.',
 ].join('\n\n');
 
@@ -98,20 +101,25 @@ function operationId({ method, path }: Endpoint): string {
 }
 
 function toOperation(endpoint: Endpoint, about: AboutOpenApi, describe: Describe): Json {
-  const { summary } = endpoint;
+  const { summary, deprecated } = endpoint;
   const input = describe(endpoint.input, 'input');
   const scope = scopeOf(endpoint);
   const [title = '', ...rest] = summary.split(/(?<=[.:]) /);
   return {
     operationId: operationId(endpoint),
     summary: title.replace(/[.:]$/, ''),
-    description: [...rest, `Needs a key with the scope \`${scope}\`.`].join(' '),
+    description: [
+      ...rest,
+      ...(deprecated ? [deprecationSentence(deprecated)] : []),
+      `Needs a key with the scope \`${scope}\`.`,
+    ].join(' '),
+    ...(deprecated && { deprecated: true }),
     tags: [tagOf(endpoint)],
     security: [{ [carrierScopes.some((each) => each === scope) ? 'carrierKey' : 'apiKey']: [scope] }],
     parameters: [
       ...pathAndQuery(endpoint, input, about.examples[callName(endpoint)]?.parameters),
       ...queryOfLines(endpoint, describe),
-      ...headerParameters(endpoint),
+      ...headerParameters(endpoint, about.versions),
     ],
     ...bodyOf(endpoint, input, about.examples[callName(endpoint)]?.input),
     responses: toResponses(endpoint, about, describe),
@@ -164,8 +172,16 @@ function queryOfLines({ lines }: Endpoint, describe: Describe): Json[] {
 
 const text = { type: 'string' };
 
-function headerParameters({ method, idempotencyKey, answer }: Endpoint): Json[] {
+function headerParameters({ method, idempotencyKey, answer }: Endpoint, versions: readonly string[]): Json[] {
   const language = { name: 'Accept-Language', in: 'header', required: false, schema: text, example: 'en' };
+  const version = {
+    name: VERSION_HEADER,
+    in: 'header',
+    required: false,
+    description: 'The version that your program was written for; the oldest unless given.',
+    schema: { enum: versions },
+    example: versions.at(-1),
+  };
   const known = { name: 'If-None-Match', in: 'header', required: false, schema: text };
   const once = {
     name: 'Idempotency-Key',
@@ -177,6 +193,7 @@ function headerParameters({ method, idempotencyKey, answer }: Endpoint): Json[] 
   };
   return [
     language,
+    version,
     ...(method === 'GET' && answer !== 'stream' ? [known] : []),
     ...(idempotencyKey ? [once] : []),
   ];

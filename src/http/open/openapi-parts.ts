@@ -57,6 +57,13 @@ export const problemSchema: Json = {
 const text = { type: 'string' };
 /** Headers of answers. */
 export const headers: Json = {
+  'Api-Version': { description: 'The version in which the call is answered.', schema: text },
+  Deprecation: {
+    description: 'Since when it is deprecated, as RFC 9745 has it: `@1796083200`.',
+    schema: text,
+  },
+  Link: { description: 'The page that says what changes (`rel="deprecation"`).', schema: text },
+  Sunset: { description: 'From when on it may be gone (RFC 8594).', schema: text },
   ETag: { description: 'Ask again with If-None-Match.', schema: text },
   Location: { description: 'Where the new thing is found.', schema: text },
   RateLimit: { description: 'What the key may still ask: `"key";r=599;t=30`.', schema: text },

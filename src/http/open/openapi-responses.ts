@@ -4,6 +4,7 @@ import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { refusalsOf } from '../answers/endpoint-refusals.ts';
 import type { Translate } from '../answers/envelope.ts';
 import { requestErrors } from '../answers/request-errors.ts';
+import { deprecationsOf } from './announce-deprecations.ts';
 import type { Describe, Limits } from './openapi-schemas.ts';
 import { openStatusOf, problemNameOf, toProblemDetails } from './problem-details.ts';
 
@@ -27,6 +28,8 @@ export type AboutOpenApi = {
   translate: Translate;
   examples: CallExamples;
   webhooks: readonly PostedEvent[];
+  /** The days of the versions that are served, the oldest first. */
+  versions: readonly string[];
   /** The greatest values by the business rules in force, by the `limit` that a schema names. */
   limits: Limits;
 };
@@ -73,6 +76,8 @@ function toSuccess(endpoint: Endpoint, example: unknown, describe: Describe): Js
     ...(endpoint.locate ? ['Location'] : []),
     'RateLimit',
     'RateLimit-Policy',
+    'Api-Version',
+    ...deprecationHeaders(endpoint),
   );
   if (successStatus === NO_CONTENT) return { description: 'Done.', headers: shown };
   const schema = describe(endpoint.output, 'output');
@@ -86,6 +91,17 @@ function toSuccess(endpoint: Endpoint, example: unknown, describe: Describe): Js
     ...linesOf(endpoint, describe),
   };
   return { description: successStatus === 201 ? 'Made.' : 'Success.', headers: shown, content };
+}
+
+/** Those that every answer of the call has; a field of an answer that is going away has a link only. */
+function deprecationHeaders(endpoint: Endpoint): string[] {
+  const { call, sent, received } = deprecationsOf(endpoint);
+  const announced = [...(call ? [call] : []), ...sent];
+  return [
+    ...(announced.length > 0 ? ['Deprecation'] : []),
+    ...(announced.some(({ sunset }) => sunset) ? ['Sunset'] : []),
+    ...(announced.length + received.length > 0 ? ['Link'] : []),
+  ];
 }
 
 /** What the type of the content cannot say: a text of many objects, of which each is as the schema has it. */
@@ -110,6 +126,7 @@ function toRefusal({ endpoint, status, specs }: Refusal, about: AboutOpenApi, de
     headers: refs(
       'RateLimit',
       'RateLimit-Policy',
+      'Api-Version',
       ...(RETRIED.includes(status) ? ['Retry-After'] : []),
       ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
     ),
@@ -130,8 +147,15 @@ function toRefusal({ endpoint, status, specs }: Refusal, about: AboutOpenApi, de
 
 const REQUEST_ID = '3f0b6f6e-6f0a-4f58-9d0e-0d6a5f1c2b3a';
 
-function exampleOf(spec: ErrorSpec, { translate, page }: AboutOpenApi): Json {
-  const params = { seconds: 30, scope: 'orders', max: 500, requestId: REQUEST_ID, orderNo: 'O261120000001' };
+function exampleOf(spec: ErrorSpec, { translate, page, versions }: AboutOpenApi): Json {
+  const params = {
+    seconds: 30,
+    scope: 'orders',
+    max: 500,
+    requestId: REQUEST_ID,
+    orderNo: 'O261120000001',
+    versions: versions.join(', '),
+  };
   const times = { from: '13:00', until: '15:00' };
   const error = new AppError(spec, { params: { ...params, ...times } });
   const language = 'en-us';

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { type Deprecation, deprecationSentence } from '#lib/open/deprecation.ts';
 
 type Json = Record<string, unknown>;
 
@@ -41,15 +42,24 @@ export function openSchemas(limits: Limits): { describe: Describe; named(): Json
 function settle(node: unknown, limits: Limits): unknown {
   if (Array.isArray(node)) return node.map((each) => settle(each, limits));
   if (typeof node !== 'object' || node === null) return node;
-  const { limit, ...rest } = node as Json;
+  const said = saidDeprecation(node as Json);
+  const { limit, ...rest } = said;
   const isFigure = typeof limit === 'string';
-  const entries = Object.entries(isFigure ? rest : node).flatMap(([key, value]): [string, unknown][] => {
+  const entries = Object.entries(isFigure ? rest : said).flatMap(([key, value]): [string, unknown][] => {
     if (key === 'additionalProperties' && value === false) return [];
     if (key === '$ref') return [[key, String(value).replace(DEFS, COMPONENTS)]];
     if (key === 'maximum' && isFigure) return [[key, limits[limit] ?? value]];
     return [[key, settle(value, limits)]];
   });
   return Object.fromEntries(entries);
+}
+
+/** With a sentence about when it goes and what to use; `deprecated` itself is part of OpenAPI. */
+function saidDeprecation(schema: Json): Json {
+  const { deprecation, ...rest } = schema;
+  if (!deprecation) return schema;
+  const sentence = deprecationSentence(deprecation as Deprecation);
+  return { ...rest, description: [schema.description, sentence].filter(Boolean).join(' ') };
 }
 
 /**

@@ -17,6 +17,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { createLimiters } from '#http/limits/limits.ts';
 import { createApiKeys } from '#http/secrets/api-keys.ts';
 import type { Clock } from '#lib/clock.ts';
+import { openTerms } from '../open-terms.ts';
 import { noStaff } from '../staff.ts';
 
 // The feed alone in its own process, which a test may kill; prints its port. Its clock stands at the time
@@ -42,6 +43,7 @@ const api = {
   apiKeys: createApiKeys(db.orm),
   findSession: async () => null,
   staff: noStaff,
+  openTerms,
   uploadsFolder: '',
   callLimit: createLimiters(db.pool, Buffer.alloc(32)).create({
     name: 'calls',

@@ -30,6 +30,7 @@ import { createApiKeys } from '#http/secrets/api-keys.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { systemClock as clock } from '#lib/clock.ts';
 import { noMeter } from '#lib/metrics/meter.ts';
+import { openTerms } from '../open-terms.ts';
 import { noStaff } from '../staff.ts';
 import { opened } from './opened.ts';
 
@@ -103,6 +104,7 @@ wireOrders({
   apiKeys: createApiKeys(db.orm),
   findSession: createSessionsService({ orm: db.orm, clock }).find,
   staff: noStaff,
+  openTerms,
   uploadsFolder: '',
   callLimit: limiter({ name: 'calls', points: 100_000, windowSeconds: 60 }),
 });

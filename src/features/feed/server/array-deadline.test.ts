@@ -9,6 +9,7 @@ import { refusalsOf } from '#http/answers/endpoint-refusals.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { systemClock } from '#lib/clock.ts';
+import { openTerms } from '#tests/fakes/open-terms.ts';
 import { noStaff } from '#tests/fakes/staff.ts';
 import { sendParcels, sendScanEvents } from '../feed.contract.ts';
 import { sendDeliveryWindows } from '../window-line.contract.ts';
@@ -53,6 +54,7 @@ function startFeed(arrayWithinMs: number) {
       apiKeys,
       findSession: async () => null,
       staff: noStaff,
+      openTerms,
       callLimit,
       uploadsFolder: '',
     },

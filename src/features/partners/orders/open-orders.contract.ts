@@ -18,6 +18,7 @@ import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
 import { quoteErrors } from '#features/quotes/quotes.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { cursorField } from '#lib/open/cursor.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
   MAX_REFERENCE_LENGTH,
@@ -33,7 +34,7 @@ const MAX_ORDERS_LISTED = 100;
 const ORDER_BODY_BYTES = 256 * 1024;
 const MAX_NUMBER_LENGTH = 20;
 
-const status = z.enum(publicStatuses);
+const status = openEnum(publicStatuses);
 const ofOrders = { access: { scope: 'orders' } } as const;
 
 const bookedAddress = z
@@ -77,7 +78,7 @@ export const openOrder = z
     totalSatang: z.int(),
     sender: bookedAddress,
     parcels: z.array(bookedParcel),
-    actions: z.array(z.enum(orderActions)).describe('What may be done with the order now.'),
+    actions: z.array(openEnum(orderActions)).describe('What may be done with the order now.'),
   })
   .meta({ id: 'Order' });
 export type OpenOrder = z.output<typeof openOrder>;

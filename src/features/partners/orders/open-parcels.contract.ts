@@ -4,6 +4,7 @@ import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
 import { parcelStates } from '#features/tracking/event-states.rules.ts';
 import { milestone } from '#features/tracking/tracked-parcel.contract.ts';
 import { endpoint } from '#lib/contract.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { storyNames } from '../sandbox/stories.rules.ts';
 
@@ -18,9 +19,9 @@ export const openTrackedParcel = z
     waybillNo: z.string(),
     orderNo: z.string().nullable(),
     reference: z.string().describe('Your own number for it.'),
-    service: z.enum(parcelServices),
-    status: z.enum(publicStatuses),
-    state: z.enum(parcelStates).describe('What can be said of it as a whole.'),
+    service: openEnum(parcelServices),
+    status: openEnum(publicStatuses),
+    state: openEnum(parcelStates).describe('What can be said of it as a whole.'),
     isFinished: z.boolean().describe('True when nothing more will happen.'),
     promisedDate: z.iso.date().nullable(),
     heldUntil: z.iso.date().nullable().describe('The last day on which it can be collected at a drop point.'),
@@ -28,7 +29,7 @@ export const openTrackedParcel = z
       .array(milestone.meta({ id: 'Event', description: 'A scan of a parcel.' }))
       .describe('Newest first.'),
     sandbox: z
-      .object({ story: z.enum(storyNames), step: z.int(), steps: z.int() })
+      .object({ story: openEnum(storyNames), step: z.int(), steps: z.int() })
       .nullable()
       .describe('Where its story stands; null for a real parcel.'),
   })

@@ -4,6 +4,7 @@ import { MAX_POINTS_PER_PAGE, pointKinds, pointServices } from '#features/drop-p
 import { addressConflict, placeLevel } from '#features/places/places.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { cursorField } from '#lib/open/cursor.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { MAX_ADDRESS_LENGTH, MAX_REFERENCE_LENGTH } from '../open-parts.contract.ts';
 import { countsByTens } from '../tens.rules.ts';
@@ -38,7 +39,7 @@ function saysOnePlace({ postcode, placeCode, lat, lon }: Where): boolean {
 const dropPoint = z
   .object({
     code: z.string(),
-    kind: z.enum(pointKinds),
+    kind: openEnum(pointKinds),
     name: z.string(),
     address: z.string().describe('In one line.'),
     placeCode: z.string().describe('Of the subdistrict.'),
@@ -46,7 +47,7 @@ const dropPoint = z
     phone: z.string().nullable().describe('Null for lockers.'),
     lat: z.number(),
     lon: z.number(),
-    services: z.array(z.enum(pointServices)).describe('What it accepts or does besides ordinary parcels.'),
+    services: z.array(openEnum(pointServices)).describe('What it accepts or does besides ordinary parcels.'),
     isOpen: z.boolean(),
     changesAt: isoInstant.nullable().describe('When it closes or opens next; null where it never does.'),
     days: z
@@ -120,7 +121,7 @@ const addressCheck = z
     reference: z.string(),
     usable: z.boolean().describe('Whether an order takes this address in one line as it is.'),
     missing: z
-      .array(z.enum(missingParts))
+      .array(openEnum(missingParts))
       .describe('What an order needs and we cannot tell: the subdistrict, the postcode, house and street.'),
     placeCode: z.string().nullable(),
     postcode: z.string().nullable(),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { optionProblemReasons } from '#features/quotes/quote-parts.contract.ts';
 import { quoteErrors } from '#features/quotes/quotes.contract.ts';
 import { endpoint } from '#lib/contract.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
   MAX_REFERENCE_LENGTH,
@@ -22,7 +23,7 @@ const price = z
     possible: z.boolean(),
     problems: z.array(z.string()).describe('Why the service is not possible, in sentences.'),
     reasons: z
-      .array(z.enum(optionProblemReasons))
+      .array(openEnum(optionProblemReasons))
       .describe('The same for programs, in the order of the sentences.'),
     totalSatang: z.int().nullable(),
     lines: z.array(openPriceLine),

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next';
-import { useRouteLoaderData } from 'react-router';
+import { Link, useRouteLoaderData } from 'react-router';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
 import { paths } from '#routes/paths.ts';
@@ -41,8 +41,10 @@ export default function DevelopersPage() {
           <ButtonLink to={paths.apiKeys} tone="primary">
             {t('guide.start')}
           </ButtonLink>
+          <Link to={paths.tenMinutes}>{t('guide.minutes')}</Link>
           <a href="/open/docs">{t('guide.reference')}</a>
           <a href="/open/v1/openapi.json">{t('guide.document')}</a>
+          <Link to={paths.apiChanges}>{t('guide.changes')}</Link>
         </p>
       </PageHeader>
       <div className={styles.guide}>
