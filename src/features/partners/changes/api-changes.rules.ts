@@ -3,7 +3,7 @@ import { type Language, languages } from '#lib/language.ts';
 import changes from '../content/api-changes.json' with { type: 'json' };
 
 /** A version begins with a change that programs written before would not survive; they keep the version before. */
-export const changeKinds = ['version', 'added', 'changed', 'deprecated', 'removed'] as const;
+const changeKinds = ['version', 'added', 'changed', 'deprecated', 'removed'] as const;
 
 const inEachLanguage = z.record(z.enum(languages), z.string().trim().min(1));
 
