@@ -4623,6 +4623,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
             };
             path?: never;
             cookie?: never;
@@ -4665,6 +4670,11 @@ export interface operations {
             header?: {
                 /** @example en */
                 "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
                 /**
                  * @description Chosen by you, one for each order however often you send it.
                  * @example order-4711
