@@ -2969,9 +2969,6 @@ export interface components {
     requestBodies: never;
     headers: {
         "Api-Version": string;
-        Deprecation: string;
-        Link: string;
-        Sunset: string;
         ETag: string;
         Location: string;
         RateLimit: string;

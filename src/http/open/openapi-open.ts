@@ -45,9 +45,16 @@ export function toOpenSystemsApi(endpoints: readonly Endpoint[], about: AboutOpe
         ),
       },
       schemas: { Problem: problemSchema, ...schemas.named() },
-      headers,
+      headers: headersIn(paths),
     },
   };
+}
+
+/** Those that calls refer to: some are answered only where something is going away. */
+function headersIn(paths: Record<string, Json>): Json {
+  const written = JSON.stringify(paths);
+  const isUsed = ([name]: [string, unknown]) => written.includes(`"#/components/headers/${name}"`);
+  return Object.fromEntries(Object.entries(headers).filter(isUsed));
 }
 
 const DESCRIPTION = [
