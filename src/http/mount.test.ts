@@ -5,7 +5,7 @@ import { expect, expectTypeOf, test } from 'vitest';
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { AppError, defineErrors } from '#lib/errors.ts';
-import { openTerms } from '#tests/fakes/open-terms.ts';
+import { openTerms } from '#tests/openapi/open-terms.ts';
 import { noStaff } from '../../tests/fakes/staff.ts';
 import { requestErrors } from './answers/request-errors.ts';
 import type { CallContext, CustomerContext, HttpEnv, StaffContext } from './http-env.ts';

@@ -6,8 +6,8 @@ import { type Endpoint, endpoint } from '#lib/contract.ts';
 import { AppError, defineErrors } from '#lib/errors.ts';
 import { fromAcceptLanguage } from '#lib/language.ts';
 import { cursorField, toCursor } from '#lib/open/cursor.ts';
-import { openTerms } from '#tests/fakes/open-terms.ts';
 import { noStaff } from '#tests/fakes/staff.ts';
+import { openTerms } from '#tests/openapi/open-terms.ts';
 import { createErrorAnswer } from '../answers/answer-errors.ts';
 import type { HttpEnv } from '../http-env.ts';
 import { type Api, mount } from '../mount.ts';
@@ -266,10 +266,8 @@ describe('a call of a system', () => {
     ] as const) {
       const response = await send('/open/v1/everything', { headers: { accept } });
       expect([response.headers.get('content-type'), await response.text()]).toEqual([sent, type]);
-      expect([response.headers.get('vary'), response.headers.get('etag')]).toEqual([
-        'Api-Version, Accept',
-        null,
-      ]);
+      expect(response.headers.get('vary')).toBe('Api-Version, Accept');
+      expect(response.headers.get('etag')).toBeNull();
     }
     const head = await send('/open/v1/everything', { method: 'HEAD' });
     expect([head.status, head.headers.get('allow')]).toEqual([405, 'GET']);

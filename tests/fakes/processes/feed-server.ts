@@ -17,7 +17,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { createLimiters } from '#http/limits/limits.ts';
 import { createApiKeys } from '#http/secrets/api-keys.ts';
 import type { Clock } from '#lib/clock.ts';
-import { openTerms } from '../open-terms.ts';
+import { openTerms } from '../../openapi/open-terms.ts';
 import { noStaff } from '../staff.ts';
 
 // The feed alone in its own process, which a test may kill; prints its port. Its clock stands at the time

@@ -30,7 +30,7 @@ import { createApiKeys } from '#http/secrets/api-keys.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { systemClock as clock } from '#lib/clock.ts';
 import { noMeter } from '#lib/metrics/meter.ts';
-import { openTerms } from '../open-terms.ts';
+import { openTerms } from '../../openapi/open-terms.ts';
 import { noStaff } from '../staff.ts';
 import { opened } from './opened.ts';
 

@@ -1,4 +1,4 @@
-import type { OpenTerms } from '#http/open/api-version.ts';
+import type { OpenTerms } from '../../src/http/open/api-version.ts';
 
 /** Two versions of the API for systems, as it has after an incompatible change. */
 export const openTerms: OpenTerms = {
