@@ -110,7 +110,8 @@ test('a consignee has somebody else collect a parcel, whose page needs no script
   await expect(dialog).toContainText('Dao Jaidee');
   const before = await findNewest(siteUrl(), phone);
   await dialog.getByRole('button', { name: staffTexts.collect.redeem, exact: true }).click();
-  await expect(staff.getByRole('alert').filter({ hasText: 'Dao Jaidee' })).toBeVisible();
+  const handedOver = staffTexts.collect.done.replace('{{name}}', 'Dao Jaidee');
+  await expect(staff.getByRole('alert').filter({ hasText: handedOver })).toBeVisible();
   await desk.close();
   expect((await readOutbox(siteUrl(), phone, before?.id)).kind).toBe('collectCodeUsed');
 
