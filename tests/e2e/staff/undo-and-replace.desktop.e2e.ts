@@ -41,6 +41,30 @@ test('what was published is seen on the site in the language that was written, a
   expect(before).not.toBe(title);
 });
 
+test('undoing one piece leaves alone what is typed in another', async ({ page }) => {
+  const title = `Fruit ${Date.now().toString(36)}`;
+  await logInAs(page, 'content', `Malee ${title}`);
+  await speak(page, 'en-us');
+  await page.goto('/staff/content/page/fruit');
+  const field = english(page).getByRole('textbox', { name: texts.fields.title });
+  await field.fill(title);
+  await expect(page.getByText(/Draft saved at/)).toBeVisible();
+  await page.getByRole('button', { name: texts.publish.open }).click();
+  await page.getByRole('button', { name: texts.publish.action, exact: true }).click();
+  const notice = page.getByRole('alert').filter({ hasText: texts.publish.done });
+  await expect(notice).toBeVisible();
+  await page.getByRole('navigation', { name: kit.page.crumbs }).getByRole('link').first().click();
+  await page
+    .getByRole('link', { name: /^SUPER/ })
+    .first()
+    .click();
+  await expect(field).not.toHaveValue(title);
+  await field.fill(`Other ${title}`);
+  await notice.getByRole('button', { name: kit.undo }).click();
+  await expect(page.getByText(texts.undo.done)).toBeVisible();
+  await expect(field).toHaveValue(`Other ${title}`);
+});
+
 test('a picture is replaced where it is used, in the chosen places [E-04]', async ({ page }) => {
   const nth = Date.now().toString(36);
   await logInAs(page, 'content', `Nok ${nth}`);

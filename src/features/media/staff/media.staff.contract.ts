@@ -156,7 +156,7 @@ export const cropMedia = endpoint({
 });
 
 /** The most items that one call changes; the rest is found by the next. */
-const MAX_REPLACED = 200;
+export const MAX_REPLACED = 200;
 const piece = z.object({ kind: z.enum(contentKinds), id: z.string().trim().min(1).max(200) });
 
 export const replaceMedia = endpoint({

@@ -26,18 +26,26 @@ import { openPiece, type Piece } from './open-piece.ts';
 import { PieceActions } from './piece-actions.tsx';
 import { PieceStatus } from './piece-status.tsx';
 import { PlannedVersions } from './planned-versions.tsx';
+import { useWhenUndone } from './undo-piece.ts';
 import { useDraft } from './use-draft.ts';
 import { useProblems } from './use-problems.ts';
 import { useTitle } from './use-title.ts';
 
-type PieceEditorProps = { kind: ContentKind; opened: Piece };
+type PieceEditorProps = {
+  kind: ContentKind;
+  opened: Piece;
+  /** Opens what is stored after a change was undone, where nothing typed would be lost by it. */
+  onUndone(): void;
+};
 
 /** Edits a content item: its common fields, and its texts in each language. */
-export function PieceEditor({ kind, opened }: PieceEditorProps) {
+export function PieceEditor({ kind, opened, onUndone }: PieceEditorProps) {
   const { t } = useTranslation('staff/content');
   const mayEdit = useMay()('content.edit');
   const [piece, setPiece] = useState(opened);
   const draft = useDraft(kind, piece, mayEdit);
+  // What was not saved yet meets the stored version as a conflict at its next save.
+  useWhenUndone(kind, piece.id, () => draft.isDirty || onUndone());
   const problems = useProblems(kind);
   const shown = useLanguage();
   const [language, setLanguage] = useState<Language>(shown);

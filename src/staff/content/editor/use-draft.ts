@@ -68,7 +68,8 @@ export function useDraft(kind: ContentKind, piece: Piece, mayEdit: boolean) {
     /** Rebases the typed values on somebody else's version, or replaces them by it. */
     standOn(theirs: Piece, isTaken: boolean) {
       const written = wholeValue(kind, theirs.draft?.value ?? theirs.value);
-      setKept(keptOf(theirs, written));
+      // Whoever chose has seen what is stored, also where their draft was begun before it.
+      setKept({ ...keptOf(theirs, written), baseVersion: theirs.version });
       setFailure(null);
       if (isTaken) replace(written);
     },

@@ -2,7 +2,12 @@ import { Button, Checkbox, Group, Modal, Radio, Stack, Text } from '@mantine/cor
 import type { TFunction } from 'i18next';
 import { lazy, Suspense, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { type MediaRow, type MediaUse, replaceMedia } from '#features/media/staff/media.staff.contract.ts';
+import {
+  MAX_REPLACED,
+  type MediaRow,
+  type MediaUse,
+  replaceMedia,
+} from '#features/media/staff/media.staff.contract.ts';
 import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
@@ -16,6 +21,9 @@ import { type MediaDetail, reloadMedia } from '../media-kit.ts';
 import { Thumbnail } from '../thumbnail.tsx';
 
 const MediaPicker = lazy(() => import('../picker/media-picker.tsx'));
+
+type Outcome = OutputOf<typeof replaceMedia>;
+const outcomes = ['published', 'drafted', 'left'] as const satisfies readonly (keyof Outcome)[];
 
 type ReplaceProps = { detail: MediaDetail; onClose(): void };
 
@@ -41,7 +49,12 @@ function Places({ detail: { media, uses }, by, onClose }: ReplaceProps & { by: M
     setBusy(true);
     try {
       const pieces = uses.filter((use) => chosen.includes(nameOf(use))).map(({ kind, id }) => ({ kind, id }));
-      const outcome = await callStaff(replaceMedia, { id: media.id, by: by.id, pieces, publishes });
+      const outcome: Outcome = { published: [], drafted: [], left: [] };
+      for (let from = 0; from < pieces.length; from += MAX_REPLACED) {
+        const part = pieces.slice(from, from + MAX_REPLACED);
+        const done = await callStaff(replaceMedia, { id: media.id, by: by.id, pieces: part, publishes });
+        for (const name of outcomes) outcome[name].push(...done[name]);
+      }
       sayReplaced(outcome, language, t);
       onClose();
     } catch (failure) {
@@ -149,11 +162,7 @@ function isOfOtherShape(one: MediaRow, other: MediaRow): boolean {
 
 const SHAPE_TOLERANCE = 0.02;
 
-function sayReplaced(
-  { published, drafted, left }: OutputOf<typeof replaceMedia>,
-  language: Language,
-  t: TFunction,
-): void {
+function sayReplaced({ published, drafted, left }: Outcome, language: Language, t: TFunction): void {
   const said = [
     published.length > 0 && t('staff/media:replace.published', { count: published.length }),
     drafted.length > 0 && t('staff/media:replace.drafted', { count: drafted.length }),

@@ -9,6 +9,7 @@ import { createDraftsRepo, type DraftRecord } from './content.staff.repo.ts';
 import { type ContentDeps, kindOf, type PieceName, type Writer } from './content-deps.ts';
 import { refuseProblems } from './publish-checks.ts';
 import { settleDue } from './settle-plans.ts';
+import { toWholeValue } from './whole-value.ts';
 import { type Held, hold, NOTHING, writeVersion } from './write-version.ts';
 
 /** Replaces an address in items: readers see it at once, or it becomes part of their drafts. */
@@ -66,7 +67,7 @@ async function publishSwapped(
 ): Promise<number> {
   const { stored } = held;
   if (!stored) return held.version;
-  const value = editable.schema.parse(swapped(stored.value, swap));
+  const value = await toWholeValue(deps, editable, swapped(stored.value, swap));
   const times = { publishAt: stored.publishAt, offlineAt: stored.offlineAt };
   await refuseProblems({ editable, value, stored, from: deps.clock.now() }, tx);
   const written = { value, times, action: 'published' as const };

@@ -97,7 +97,15 @@ export function undoSeveral(
       times: { publishAt, offlineAt },
       action: 'undone',
     };
-    if (undone.action !== 'published' || draft) return { write };
+    if (draft && draft.baseVersion === piece.version)
+      return {
+        write,
+        // It was begun on what is undone, and stands on what readers see now.
+        async after(baseVersion) {
+          await createDraftsRepo(tx).keep({ ...draft, baseVersion, revision: draft.revision + 1 });
+        },
+      };
+    if (draft || undone.action !== 'published') return { write };
     return {
       write,
       async after(baseVersion) {

@@ -69,6 +69,20 @@ it('one publish is undone: readers see the version before, and the text is a dra
   expect(log.map(({ action }) => action)).toContain('content.undone');
 });
 
+it('a draft that was begun on what is undone goes on, and can be published', async () => {
+  const piece = await shipped('release');
+  const { id, kind } = piece;
+  const { version } = await publish(editor, { ...piece, value: changed(piece.value) });
+  const value = changed(changed(piece.value));
+  const asked = { kind, id, value, revision: 0, baseVersion: version };
+  await other.get(calls.saveContentDraft, asked);
+  const undone = await editor.get(undoContent, { kind, id, version });
+  const { draft } = await other.get(calls.getContent, { kind, id });
+  expect(draft).toMatchObject({ value, baseVersion: undone.version });
+  await publish(other, { ...piece, value, baseVersion: draft?.baseVersion ?? 0 });
+  expect((await other.get(calls.getContent, { kind, id })).value).toEqual(value);
+});
+
 it('a new piece that is undone is seen by nobody, and says no address', async () => {
   const { value } = await shipped('banner');
   const made = await editor.get(calls.publishContent, {

@@ -78,6 +78,17 @@ it('a picture is replaced wherever it is used: on the site, in drafts and in pla
   expect(rows.map(({ action }) => action)).toContain('media.replaced');
 });
 
+it('a piece that today’s rules would refuse holds up no other', async () => {
+  const [one, two] = [await published(old.link), await published(old.link)];
+  // As an earlier release accepted it.
+  await site.db.pool.query(
+    "update banner set texts = jsonb_set(texts, '{th,title}', to_jsonb(repeat('ก', 5000))) where id = $1",
+    [Number(one.id)],
+  );
+  const outcome = await content.get(calls.replaceMedia, { id: old.id, by: next.id, publishes: true });
+  expect([ids(outcome.published), ids(outcome.left)]).toEqual([[two.id], [one.id]]);
+});
+
 it('only the chosen pieces change, and those who may not publish leave readers what they see', async () => {
   const [one, two] = [await published(old.link), await published(old.link)];
   const writer = await startStaff(site).as(['content.read', 'content.edit'], 'Nok');
