@@ -101,17 +101,31 @@ export async function lockOfRun(tx: Orm, ids: readonly string[], runId: string):
   return (await createLedgerRepo(tx).lock(ids)).filter((row) => row.runId === runId);
 }
 
+/** The entries by which runs take what had come back from the bank before: of senders, and of consignees. */
+const takenBack = {
+  sender: { cause: 'taken', debit: 'returned' },
+  consignee: { cause: 'refundTaken', debit: 'refundReturned' },
+} as const satisfies Record<string, Pick<Entry, 'cause' | 'debit'>>;
+
 /** How much of what a run has taken of each parcel had come back from the bank before. */
 export async function returnedInto(
   tx: Orm,
   ids: readonly string[],
-  run: string,
+  { runId, whose }: { runId: string; whose: keyof typeof takenBack },
 ): Promise<Map<string, number>> {
-  const { waybillNo, cause, runId, debit, amountSatang } = codEntry;
+  const { waybillNo, amountSatang } = codEntry;
+  const { cause, debit } = takenBack[whose];
   const rows = await tx
     .select({ waybillNo, satang: sum(amountSatang).mapWith(Number) })
     .from(codEntry)
-    .where(and(inArray(waybillNo, [...ids]), eq(runId, run), eq(cause, 'taken'), eq(debit, 'returned')))
+    .where(
+      and(
+        inArray(waybillNo, [...ids]),
+        eq(codEntry.runId, runId),
+        eq(codEntry.cause, cause),
+        eq(codEntry.debit, debit),
+      ),
+    )
     .groupBy(waybillNo);
   return new Map(rows.map((row) => [row.waybillNo, row.satang]));
 }

@@ -72,7 +72,7 @@ export function createCodPayables(
 
     async giveBack({ runId, ids, at }, tx): Promise<void> {
       const rows = await lockOfRun(tx, ids, runId);
-      const cameBack = await returnedInto(tx, ids, runId);
+      const cameBack = await returnedInto(tx, ids, { runId, whose: 'sender' });
       await move(tx, rows, { cause: 'givenBack', runId, at }, ({ waybillNo, takenSatang }) => {
         const returned = Math.min(takenSatang, cameBack.get(waybillNo) ?? 0);
         return [
@@ -136,7 +136,7 @@ async function countChanged(
   tx: Orm,
 ): Promise<number> {
   const rows = await lockOfRun(tx, ids, runId);
-  const cameBack = await returnedInto(tx, ids, runId);
+  const cameBack = await returnedInto(tx, ids, { runId, whose: 'sender' });
   const usable = await accounts.listUsable(
     rows.map(({ waybillNo, customerId, payoutAccountId }) => ({
       customerId: customerId ?? '',

@@ -10,6 +10,7 @@ import type {
 import type { Seal } from '#http/secrets/seal.ts';
 import { refundOf, refundStateOf } from '../../refund-states.rules.ts';
 import { codRefund } from '../cod-ledger.table.ts';
+import { returnedInto } from '../money-moves.repo.ts';
 import { type SettleDeps, settleParcels } from '../settle-parcels.ts';
 import { settlersOf } from '../settlers.repo.ts';
 import { type CodRefundRow, createRefundsRepo, moveRefunds } from './refunds.repo.ts';
@@ -79,9 +80,14 @@ export function createRefundPayables(deps: Deps): PayableSource {
       const repo = createRefundsRepo(tx);
       const rows = (await repo.lockWithParcels(ids)).filter((row) => row.runId === runId);
       const move = { cause: 'refundGivenBack', runId, at } as const;
-      const given = await moveRefunds(tx, rows, move, (row) => [
-        ['taken', row.returnedAt ? 'returned' : 'owed', row.takenSatang],
-      ]);
+      const cameBack = await returnedInto(tx, ids, { runId, whose: 'consignee' });
+      const given = await moveRefunds(tx, rows, move, ({ waybillNo, takenSatang }) => {
+        const returned = Math.min(takenSatang, cameBack.get(waybillNo) ?? 0);
+        return [
+          ['taken', 'owed', takenSatang - returned],
+          ['taken', 'returned', returned],
+        ];
+      });
       // What was found to be too much may not be any more.
       await settleParcels(
         deps,

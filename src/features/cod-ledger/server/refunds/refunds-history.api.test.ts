@@ -94,6 +94,28 @@ it('refunds stay in balance over any history, and the consignee never gets more 
   );
 }, 120_000);
 
+it('what a stopped run gives back goes to where it came from, also where an earlier payment came back since', async () => {
+  const { refunds } = fixture.site.services.codLedger;
+  const { waybillNo } = await fixture.refunded();
+  await fixture.report(waybillNo, 125_000, `once-${waybillNo}`);
+  await giveAccount(waybillNo);
+  const [first, second] = ['first', 'second'].map((name) => ({ runId: `${name}-run`, ids: [waybillNo] }));
+  if (!first || !second) throw new Error('Two runs are needed.');
+  for (const what of ['take', 'sent', 'paid']) await moveIn(refunds, what, first);
+  // The consignee has paid once more, which is refunded, too.
+  await fixture.report(waybillNo, 25_000, `again-${waybillNo}`);
+  await settleOne(waybillNo, outcomesOf.paidTwice.indexOf('refundPayer'));
+  await fixture.site.services.codLedger.settle([waybillNo]);
+  await moveIn(refunds, 'take', second);
+  await moveIn(refunds, 'returned', first);
+  await moveIn(refunds, 'giveBack', second);
+  const { rows } = await fixture.query(
+    'select owed_satang::int as owed, returned_satang::int as returned from cod_refund where waybill_no = $1',
+    [waybillNo],
+  );
+  expect(rows).toEqual([{ owed: 25_000, returned: 125_000 }]);
+});
+
 it('what the books owed to consignees before there were runs for it becomes refunds that nobody is told of', async () => {
   const { waybillNo } = await fixture.refunded();
   await fixture.query('delete from cod_refund where waybill_no = $1', [waybillNo]);

@@ -8,6 +8,8 @@ export type CodSum = {
   runId: string | null;
   /** The account that the run sends it to, where that is known. */
   sentTo?: string | null;
+  /** The account that it came back from, where an earlier run had sent it to another one. */
+  returnedFrom?: string | null;
   parcels: number;
   totalSatang: number;
   paidParcels: number;
@@ -49,12 +51,12 @@ export type Payout = Sum & {
 /** What has left, run by run and by account, the latest first: each satang once, by where it is. */
 export function transfersOf(sums: readonly CodSum[]): Transfer[] {
   const parts = sums.flatMap((each) => {
-    const { date, paidOn, runId: transferId, sentTo = null, returnReason } = each;
+    const { date, paidOn, runId: transferId, sentTo = null, returnedFrom = null, returnReason } = each;
     const part = (state: Transfer['state'], parcels: number, totalSatang: number) => ({
       transferId,
       state,
       date: state === 'arrived' ? (paidOn ?? date) : date,
-      sentTo,
+      sentTo: state === 'returned' ? (returnedFrom ?? sentTo) : sentTo,
       parcels,
       totalSatang,
       returnReason: state === 'returned' ? returnReason : null,
@@ -79,24 +81,10 @@ export function transfersOf(sums: readonly CodSum[]): Transfer[] {
     .sort((a, b) => b.date.localeCompare(a.date) || placeIn(a).localeCompare(placeIn(b)));
 }
 
-/** Transfers, run by run, the latest first. */
+/** The same, whatever accounts a run went to. */
 export function payoutsOf(sums: readonly CodSum[]): Payout[] {
-  const gone = sums.flatMap(({ state, ...each }) =>
-    each.parcels > 0 && (state === 'onItsWay' || state === 'arrived' || state === 'returned')
-      ? [{ ...each, state }]
-      : [],
-  );
-  const byRun = Map.groupBy(gone, ({ runId, state, paidOn }) => `${runId} ${state} ${paidOn}`);
-  return [...byRun.values()]
-    .flatMap((own) => {
-      const [first] = own;
-      if (!first) return [];
-      const { runId: transferId, state, returnReason } = first;
-      const date = first.paidOn ?? own.map((each) => each.date).reduce((a, b) => (a > b ? a : b));
-      const why = state === 'returned' ? returnReason : null;
-      return [{ transferId, state, date, ...sumOf(own), returnReason: why }];
-    })
-    .sort((a, b) => b.date.localeCompare(a.date) || placeOf(a).localeCompare(placeOf(b)));
+  const withoutAccounts = sums.map((each) => ({ ...each, sentTo: null, returnedFrom: null }));
+  return transfersOf(withoutAccounts).map(({ sentTo: _, ...payout }) => payout);
 }
 
 /** Tells payouts of a day apart. */

@@ -99,7 +99,7 @@ export function createCodRepo(orm: Orm, customerId: string) {
 
     /** What comes in a span, in one pass, whatever the number of parcels: by day, place of the money and run. */
     listSums([from, until]: Span, today: string) {
-      const { paidOn, runId, sentTo } = codParcel;
+      const { paidOn, runId, sentTo, returnedFrom } = codParcel;
       return orm
         .select({
           date: statementDay,
@@ -107,6 +107,7 @@ export function createCodRepo(orm: Orm, customerId: string) {
           paidOn,
           runId,
           sentTo,
+          returnedFrom,
           parcels: sql<number>`(count(*) filter (where ${money} > 0))::int`,
           totalSatang: sql`coalesce(sum(${money}) filter (where ${money} > 0), 0)`.mapWith(Number),
           ...gone,
@@ -114,7 +115,7 @@ export function createCodRepo(orm: Orm, customerId: string) {
         })
         .from(codParcel)
         .where(and(mine, gte(statementDay, from), lt(statementDay, until)))
-        .groupBy(statementDay, sql`2`, paidOn, runId, sentTo);
+        .groupBy(statementDay, sql`2`, paidOn, runId, sentTo, returnedFrom);
     },
 
     /** The money that has not arrived, by where it is. */

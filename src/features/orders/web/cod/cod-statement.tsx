@@ -170,7 +170,7 @@ function Transfers({ transfers }: { transfers: Statement['transfers'] }) {
       </thead>
       <tbody>
         {transfers.map(({ transferId, state, date, parcels, totalSatang, account, returnReason }) => (
-          <tr key={`${date} ${transferId} ${state} ${account?.ending}`}>
+          <tr key={`${date} ${transferId} ${state} ${account?.bankName} ${account?.ending}`}>
             <th scope="row">
               {formatDate(date, language)}
               <span>

@@ -1,4 +1,4 @@
-import { daysOf, payoutsOf, placeOf, transfersOf } from '#features/orders/server/cod/cod-sums.rules.ts';
+import { daysOf, payoutsOf, placeOf } from '#features/orders/server/cod/cod-sums.rules.ts';
 import type { CodMoneyParcel, OwnCodMoney } from '#features/orders/server/cod/own-cod-money.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { CustomerKeyCall } from '#http/audiences/systems.ts';
@@ -29,7 +29,7 @@ export function mountMoney(api: SystemApi, deps: Deps): void {
       from,
       to,
       days: daysOf(sums),
-      transfers: transfersOf(sums).flatMap(({ state, transferId, date, parcels, totalSatang }) =>
+      transfers: payoutsOf(sums).flatMap(({ state, transferId, date, parcels, totalSatang }) =>
         state === 'arrived' ? [{ transferId, date, parcels, totalSatang }] : [],
       ),
       open: await money.open(call),

@@ -137,6 +137,12 @@ describe('money that came back late', () => {
     const second = await sent();
     await second.answer('paid', { day: '2026-11-23' });
     await first.answer('returned', { day: '2026-11-23', reason: 'Account closed' });
+    const { statement } = fixture.site.services.orders;
+    const { transfers } = await statement.ofMonth({ customerId }, { month: '2026-11' }, 'en-us');
+    const cameBack = transfers.filter(({ state }) => state === 'returned');
+    expect(cameBack.map(({ totalSatang, account }) => [totalSatang, account?.ending])).toEqual([
+      [9_000, '5555'],
+    ]);
     const third = await sent();
     const { items } = await wichai.get(calls.listPayoutPayments, { runId: third.runId });
     expect(items).toMatchObject([{ ending: '9999', amountSatang: 9_000 }]);
