@@ -12,6 +12,7 @@ export const viewLists: ReadonlyMap<string, Permission> = new Map<string, Permis
   ['/audit', 'audit.read'],
   ['/claims', 'claims.read'],
   ['/cod-differences', 'codDifferences.read'],
+  ['/cod-refunds', 'codDifferences.read'],
   ['/complaints', 'complaints.read'],
   ['/customers', 'customers.read'],
   ['/drop-points', 'dropPoints.edit'],
