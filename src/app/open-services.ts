@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
-import { migrate, requireMigrated } from '#db/migrate.ts';
+import { migrate } from '#db/migrate.ts';
 import { seedRelease } from '#db/release.ts';
 import type { Overrides } from './base.ts';
 import type { Config } from './config.ts';
@@ -22,8 +22,7 @@ export async function openServices(
   observing: Pick<Overrides, 'metrics' | 'tracing'> = {},
 ): Promise<OpenedServices> {
   try {
-    if (db.checkPrimary) await db.readNow.readFrom(({ pool }) => requireMigrated(pool));
-    else await migrate(db);
+    if (!db.checkPrimary) await migrate(db);
     const services = await createServices(config, db, { log, ...observing });
     const seed = () => seedRelease(db, release, () => services.seed());
     if (!db.checkPrimary) await seed();

@@ -5,6 +5,7 @@ import { readDistributed } from './distributed/read-distributed.ts';
 import type { Settings } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import type { Supervision } from './embedded/supervise.ts';
+import { hasMigrations } from './migrate.ts';
 import { mayNameStatements, type NamedStatements } from './pooler/named-statements.ts';
 import { requireNotifications } from './pooler/require-notifications.ts';
 import { UnnamedClient } from './pooler/unnamed-client.ts';
@@ -129,9 +130,14 @@ async function checked(db: Db): Promise<Db> {
   return { ...db, distributed: await readDistributed(db.orm) };
 }
 
-/** Throws the reason why the primary was not reached where no replica answers either. */
+/** Throws the reason why the primary was not reached where no replica of this release's schema answers either. */
 async function checkedLater(db: Db, reason: unknown): Promise<Db> {
   await db.replicas?.ready();
+  if (db.replicas?.haveOldSchema())
+    throw new Error(
+      'The primary of DATABASE_URL is away, and its replica lacks migrations of this release. Only the primary takes ' +
+        'them: start this release once it is back.',
+    );
   const distributed = await readDistributed(db.readNow.orm).catch((error: unknown) => {
     throw isDatabaseAway(error) ? reason : error;
   });
@@ -193,6 +199,7 @@ function watchReplicas(
   return openReplicas(primaryUrl, {
     urls,
     maxLagSeconds,
+    hasSchema: hasMigrations,
     openPool: async (url) => poolOf(url, poolSize, namesStatements && (await mayNameStatements(url, 'auto'))),
   });
 }

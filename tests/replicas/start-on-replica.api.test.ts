@@ -91,12 +91,12 @@ async function replayed(): Promise<void> {
   }
 }
 
-function visit(services: OpenedServices) {
+function visit(services: OpenedServices, visitor = 'somebody') {
   const app = createServer(services, null);
   const call = async <E extends Endpoint>(endpoint: E, input: InputOf<E>, token = '') => {
     const { path: to, request } = siteRequest(endpoint, input, { token });
     const answer = await app.fetch(new Request(new URL(to, 'http://website.test'), request), {
-      onBehalfOf: 'somebody',
+      onBehalfOf: visitor,
     });
     return { status: answer.status, ...((await answer.json()) as Envelope<OutputOf<E>>) };
   };
@@ -110,7 +110,7 @@ function visit(services: OpenedServices) {
         return data;
       }, WITHIN),
     async readiness() {
-      const answer = await app.fetch(new Request('http://website.test/readyz'), { onBehalfOf: 'somebody' });
+      const answer = await app.fetch(new Request('http://website.test/readyz'), { onBehalfOf: visitor });
       return { answered: answer.status, ...((await answer.json()) as object) };
     },
   };
@@ -146,6 +146,25 @@ it.each(['refuses', 'starts', 'is silent'] as const)(
   },
   PATIENCE_MS,
 );
+
+it('a process that starts while the primary is away reads from no replica that lacks a migration', async () => {
+  // Another database of the same standby: it answers, and has nothing of the site.
+  const without = new URL(pair.replicaUrl);
+  without.pathname = '/template1';
+  const before = config;
+  config = { ...config, replicas: { urls: [without.href, pair.replicaUrl], maxLagSeconds: 5 } };
+  primary.suffer('refuses');
+  try {
+    const services = await start();
+    expect(services.db.replicas?.health()).toMatchObject([{ state: 'lags' }, { state: 'used' }]);
+    for (const visitor of ['one', 'another', 'a third', 'a fourth'])
+      expect((await visit(services, visitor).get(orderTrack, { billCodes: [number] })).results).toMatchObject(
+        [{ found: true }],
+      );
+  } finally {
+    config = before;
+  }
+});
 
 it('a start stops with a sentence where neither the primary nor a replica answers', async () => {
   primary.suffer('refuses');

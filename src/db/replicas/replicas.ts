@@ -22,6 +22,8 @@ export type ReplicaOptions = {
   /** One that is further behind is not read from. */
   maxLagSeconds: number;
   openPool(url: string): Promise<pg.Pool>;
+  /** Whether it has what this release reads; one that has not replayed it is not read from until it has. */
+  hasSchema(pool: pg.Pool): Promise<boolean>;
   everyMs?: number;
 };
 
@@ -47,8 +49,6 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
   const { everyMs = EVERY_MS } = options;
   const lags = createLagClock();
   let cluster: string | null = null;
-  /** What every read needs: before it a replica lacks tables of this release. */
-  let needed: Position = 0n;
   const presence = createPresence();
   const uses: ((pool: pg.Pool) => void)[] = [];
   const onPool = (pool: pg.Pool) => {
@@ -75,7 +75,6 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
       name: String(at + 1),
       isOurs,
       lags,
-      needed: () => needed,
       onPool,
     }),
   );
@@ -95,9 +94,10 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
       return usable[placeOf(caller) % (usable.length || 1)] ?? null;
     },
 
-    /** From now on, reads only from replicas that have replayed a position: that of the migrations. */
-    requireReplayed(position: Position): void {
-      if (position > needed) needed = position;
+    /** Whether some answer, and none of these has what this release reads. */
+    haveOldSchema(): boolean {
+      const answering = replicas.filter((replica) => replica.answers());
+      return answering.length > 0 && !answering.some((replica) => replica.hasSchema());
     },
 
     /** Passes each pool to a function, now and whenever a replica comes back. */
@@ -117,35 +117,41 @@ export function openReplicas(primaryUrl: string, options: ReplicaOptions) {
   };
 }
 
-type Watched = Pick<ReplicaOptions, 'maxLagSeconds' | 'openPool'> & {
+type Watched = Pick<ReplicaOptions, 'maxLagSeconds' | 'openPool' | 'hasSchema'> & {
   name: string;
   everyMs: number;
   isOurs(row: ReplicaRow): boolean;
   lags: Pick<ReturnType<typeof createLagClock>, 'lagOf'>;
-  needed(): Position;
   onPool(pool: pg.Pool): void;
 };
 
 function openReplica(url: string, watched: Watched) {
-  const { name, everyMs, maxLagSeconds, openPool, isOurs, lags, needed, onPool } = watched;
+  const { name, everyMs, maxLagSeconds, openPool, isOurs, lags, onPool } = watched;
   let source: Source | null = null;
+  let hasSchema = false;
   let opening: Promise<void> | null = null;
   let isReplica = true;
   let replayed: Position = 0n;
 
   const lagMs = () => (source ? lags.lagOf(replayed) : null);
-  const isBehind = () => replayed < needed() || (lagMs() ?? 0) > maxLagSeconds * 1000;
+  const isBehind = () => !hasSchema || (lagMs() ?? 0) > maxLagSeconds * 1000;
 
   /** With a pool of its own each time it comes back: what waits in the old one fails, and is read elsewhere. */
   async function bringIn(): Promise<void> {
-    const pool = await openPool(url);
-    onPool(pool);
-    source = { pool: endable(pool) };
+    if (!source) {
+      const pool = await openPool(url);
+      onPool(pool);
+      source = { pool: endable(pool) };
+    }
+    const brought = source;
+    const has = await watched.hasSchema(brought.pool);
+    if (brought === source) hasSchema = has;
   }
 
   function leaveOut(): void {
     const left = source;
     source = null;
+    hasSchema = false;
     if (left) void left.pool.end().catch(() => undefined);
   }
 
@@ -158,7 +164,7 @@ function openReplica(url: string, watched: Watched) {
       isReplica = isOurs(row);
       if (!isReplica) return leaveOut();
       replayed = readPosition(row.position) ?? 0n;
-      if (source || opening) return;
+      if (hasSchema || opening) return;
       opening = bringIn()
         .catch(() => undefined)
         .finally(() => {
@@ -170,6 +176,8 @@ function openReplica(url: string, watched: Watched) {
 
   return {
     withPool: (use: (pool: pg.Pool) => void) => source && use(source.pool),
+    answers: () => source !== null,
+    hasSchema: () => hasSchema,
     first: watch.first.then(() => opening ?? undefined),
     health(): ReplicaHealth {
       const lag = lagMs();
