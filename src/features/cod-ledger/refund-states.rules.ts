@@ -35,9 +35,10 @@ export function refundStateOf(refund: Refund): RefundState | null {
   return sealedNumber === null ? 'noAccount' : 'due';
 }
 
-/** Everything that a consignee gets, wherever it is. */
-export function wholeRefundOf(refund: Refund): number {
-  return refundOf(refund) + refund.takenSatang + refund.sentSatang + refund.paidSatang;
+/** What a consignee still gets, here or on its way; what they got, once that is everything. */
+export function shownRefundOf(refund: Refund): number {
+  const coming = refundOf(refund) + refund.takenSatang + refund.sentSatang;
+  return coming > 0 ? coming : refund.paidSatang;
 }
 
 /** Whether money came back from the account that stands there still. */

@@ -129,12 +129,20 @@ export async function settleParcels(
     if (JSON.stringify(after) !== JSON.stringify(row)) changed.push({ ...after, changedAt: now });
   }
   await repo.post(posted, changed);
-  await syncRefunds(deps, tx, { posted, refunds, requestedAt: (no) => objected.get(no)?.objectedAt ?? now });
+  // The days of the notice run from the objection; those of any other refund from the decision.
+  const requestedAt = (no: string) =>
+    differences.get(no)?.some(isGivenBack) ? (objected.get(no)?.objectedAt ?? now) : now;
+  await syncRefunds(deps, tx, { posted, refunds, requestedAt });
   const before = new Map(rows.map((row) => [row.waybillNo, row]));
   const found = await syncDifferences(tx, targets, differences);
   const customerOf = (no: string) => orders.get(no)?.customerId ?? before.get(no)?.customerId ?? null;
   await recordMoneyFacts(tx, [...dueFacts(before, changed, now), ...differenceFacts(found, customerOf, now)]);
   return changed.length;
+}
+
+/** Of a consignee who did not order. */
+function isGivenBack({ kind, outcome }: { kind: string; outcome: string | null }): boolean {
+  return kind === 'notOrdered' && outcome === 'refundPayer';
 }
 
 function refundMoved(refund: CodRefundRow | undefined): CodKnown['refund'] {

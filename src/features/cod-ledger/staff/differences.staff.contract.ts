@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { dependenceRefusals } from '#features/staff/staff.calls.ts';
 import { endpoint } from '#lib/contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
@@ -74,5 +75,10 @@ export const settleCodDifference = endpoint({
       .max(MAX_REASON_LENGTH, 'cod-ledger.staff:validation.reason'),
   }),
   output: z.object({ waitsForSecond: z.boolean() }),
-  errors: [staffErrors.recordGone, staffErrors.changedMeanwhile, differenceErrors.ownProposal],
+  errors: [
+    staffErrors.recordGone,
+    staffErrors.changedMeanwhile,
+    differenceErrors.ownProposal,
+    ...dependenceRefusals,
+  ],
 });

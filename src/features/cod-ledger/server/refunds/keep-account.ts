@@ -6,7 +6,7 @@ import { AppError } from '#lib/errors.ts';
 import { refundOf } from '../../refund-states.rules.ts';
 import { refundErrors } from '../../refunds.calls.ts';
 import { codRefund } from '../cod-ledger.table.ts';
-import { type CodRefundRow, createRefundsRepo } from './refunds.repo.ts';
+import { type CodRefundRow, createRefundsRepo, noHand } from './refunds.repo.ts';
 
 /** The purpose that account numbers of refunds are sealed for. */
 export const REFUND_NUMBERS = 'cod refunds';
@@ -17,9 +17,6 @@ export type GivenAccount = { kind: PayoutKind; bankCode: string; accountNumber: 
 
 /** Who gave it. */
 export type Giver = Pick<CodRefundRow, 'givenBy' | 'customerId' | 'staffId' | 'staffName'>;
-
-/** Nobody says that it was paid by hand. */
-export const noHand = { handBy: null, handName: null, handReason: null, handAt: null };
 
 /** A refund that an account can be given for, locked; throws where there is none, or it is under way. */
 export async function lockGivable(tx: Orm, waybillNo: string): Promise<CodRefundRow> {

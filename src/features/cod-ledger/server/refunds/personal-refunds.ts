@@ -2,7 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import { type Sealed, type SealedValues, sealedColumn } from '#http/secrets/sealed-values.ts';
-import { refundStateOf, wholeRefundOf } from '../../refund-states.rules.ts';
+import { refundStateOf, shownRefundOf } from '../../refund-states.rules.ts';
 import { codRefund } from '../cod-ledger.table.ts';
 import { REFUND_NUMBERS } from './keep-account.ts';
 
@@ -45,7 +45,8 @@ export async function collectRefunds(orm: Orm, customerId: string) {
   return rows.map((row) => ({
     waybillNo: row.waybillNo,
     state: refundStateOf(row),
-    amountSatang: wholeRefundOf(row),
+    amountSatang: shownRefundOf(row),
+    paidSatang: row.paidSatang,
     requestedAt: row.requestedAt.toISOString(),
     paidOn: row.paidOn,
     kind: row.kind,

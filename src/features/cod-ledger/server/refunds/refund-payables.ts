@@ -89,7 +89,7 @@ export function createRefundPayables(deps: Deps): PayableSource {
         ];
       });
       // What was found to be too much may not be any more.
-      await settleParcels(
+      await settleAndTell(
         deps,
         tx,
         given.map(({ waybillNo }) => waybillNo),
@@ -109,11 +109,14 @@ export function createRefundPayables(deps: Deps): PayableSource {
     /** Consignees were told when the refund was decided, and hear next where it came back. */
     async tellSent() {},
 
-    paid: (lines, at, tx) => bookPaid(tx, lines, at),
+    async paid(lines, at, tx) {
+      await bookPaid(tx, lines, at);
+      await tellOfReturns(deps, tx, numbersOf(lines));
+    },
 
     async returned(lines, at, tx) {
       await bookReturned(tx, lines, at);
-      await tellOfReturn(deps, tx, [...new Set(lines.map(({ id }) => id))].sort());
+      await settleAndTell(deps, tx, numbersOf(lines));
       return new Map();
     },
 
@@ -137,18 +140,25 @@ async function bookPaid(tx: Orm, lines: readonly PaidPayable[], at: Date): Promi
 }
 
 /** What is not the consignee's any more is not sent again, and they are not asked for an account. */
-async function tellOfReturn(deps: Deps, tx: Orm, ids: readonly string[]): Promise<void> {
+async function settleAndTell(deps: Deps, tx: Orm, ids: readonly string[]): Promise<void> {
   await settleParcels(deps, tx, ids);
+  await tellOfReturns(deps, tx, ids);
+}
+
+/**
+ * Asks for another account where one can be given. Money that came back while a later run had the parcel is told of
+ * when that run ends; a run takes no parcel that waits for another account, so nobody is told twice.
+ */
+async function tellOfReturns(deps: Deps, tx: Orm, ids: readonly string[]): Promise<void> {
   const rows = await createRefundsRepo(tx).lock(ids);
-  const told = rows.map((row) => ({
-    waybillNo: row.waybillNo,
-    amountSatang: Math.min(row.returnedSatang, refundOf(row)),
-  }));
-  await deps.tellPayers(
-    tx,
-    'codRefundReturned',
-    told.filter(({ amountSatang }) => amountSatang > 0),
-  );
+  const told = rows
+    .filter((row) => refundStateOf(row) === 'returned')
+    .map((row) => ({ waybillNo: row.waybillNo, amountSatang: Math.min(row.returnedSatang, refundOf(row)) }));
+  await deps.tellPayers(tx, 'codRefundReturned', told);
+}
+
+function numbersOf(lines: readonly { id: string }[]): string[] {
+  return [...new Set(lines.map(({ id }) => id))].sort();
 }
 
 /** Also of a parcel that a later run has taken: more was due for it after its payment. */

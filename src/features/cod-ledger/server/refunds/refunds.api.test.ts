@@ -6,7 +6,7 @@ import { openRefundFixture, type RefundFixture } from '#tests/fakes/payouts/refu
 import { refundErrors } from '../../refunds.calls.ts';
 import { codRefund, giveRefundAccount } from '../../refunds.contract.ts';
 import { listCodDifferences } from '../../staff/differences.staff.contract.ts';
-import { listCodRefunds, payRefundByHand, recordRefundAccount } from '../../staff/refunds.staff.contract.ts';
+import { listCodRefunds } from '../../staff/refunds.staff.contract.ts';
 import { checkBooks } from '../check-books.ts';
 
 let fixture: RefundFixture;
@@ -26,6 +26,8 @@ const account = {
   accountNumber: '123-4-56789-0',
   holderName: 'สมหญิง ใจดี',
 };
+/** A visitor of their own: one gives few accounts an hour. */
+const by = (visitor: string) => ({ visitor });
 const promptPay = { ...account, kind: 'promptPayPhone' as const, bankCode: '', accountNumber: '0891112222' };
 
 describe('the money of a consignee who did not order', () => {
@@ -114,6 +116,53 @@ describe('the money of a consignee who did not order', () => {
     await fixture.paidOff();
   });
 
+  it('is given once, and nobody waits for a connection, where it is given many times at one moment', async () => {
+    const { waybillNo, code, opened } = await fixture.refunded();
+    const answers = await Promise.all(
+      Array.from({ length: 12 }, () =>
+        fixture.site.call(giveRefundAccount, { ...code(), ...account }, by(waybillNo)),
+      ),
+    );
+    expect(answers.filter(({ succ }) => succ)).toHaveLength(5);
+    expect(new Set(answers.flatMap((each) => (each.succ ? [] : [each.code])))).toEqual(
+      new Set([refundErrors.tooManyAccounts.code]),
+    );
+    expect((await fixture.site.get(codRefund, opened)).refund).toMatchObject({ state: 'due' });
+    await fixture.paidOff();
+  });
+
+  it('has days of its own where it is decided after an earlier one was paid', async () => {
+    const { waybillNo, opened } = await fixture.refunded();
+    await fixture.report(waybillNo, 125_000, `first-${waybillNo}`);
+    await fixture.site.get(giveRefundAccount, { ...opened, ...account }, by(waybillNo));
+    await fixture.paidOff();
+    await fixture.begin('2026-12-21T12:00:00+07:00');
+    await fixture.report(waybillNo, 25_000, `again-${waybillNo}`);
+    await fixture.settle(waybillNo, 'paidTwice', 'refundPayer');
+    const { rows } = await fixture.preparer.get(listCodRefunds, { waybillNo });
+    expect(rows).toMatchObject([{ isLate: false, dueOn: '2027-01-05' }]);
+    await fixture.paidOff();
+  });
+
+  it('is asked for once where money comes back while a later run has the parcel', async () => {
+    const { waybillNo, opened, phone } = await fixture.refunded();
+    await fixture.report(waybillNo, 125_000, `first-${waybillNo}`);
+    await fixture.site.get(giveRefundAccount, { ...opened, ...account }, by(waybillNo));
+    const first = await fixture.sent();
+    await first.answer('paid');
+    await fixture.report(waybillNo, 25_000, `again-${waybillNo}`);
+    await fixture.settle(waybillNo, 'paidTwice', 'refundPayer');
+    const second = await fixture.sent();
+    await first.answer('returned', { reason: 'AC04' });
+    expect(await fixture.told('codRefundReturned', { phone, waybillNo })).toBeUndefined();
+    await second.answer('paid');
+    expect((await fixture.told('codRefundReturned', { phone, waybillNo }))?.text).toContain('1,250');
+    expect((await fixture.site.get(codRefund, opened)).refund).toMatchObject({
+      state: 'returned',
+      amountSatang: 125_000,
+    });
+  });
+
   it('names the field of an account that no bank has', async () => {
     const { opened } = await fixture.refunded();
     for (const [change, field] of [
@@ -191,63 +240,6 @@ describe('a refund that staff change their mind about', () => {
       refundPaid: 125_000,
       shortfall: 125_000,
     });
-  });
-});
-
-describe('refunds in the hands of staff', () => {
-  it('wait in a list by their last day, and count as late once it has passed', async () => {
-    const { waybillNo } = await fixture.refunded();
-    const listed = async (list: 'open' | 'late' | 'noAccount' | 'due') =>
-      (await fixture.preparer.get(listCodRefunds, { list, waybillNo })).rows;
-    expect(await listed('noAccount')).toMatchObject([{ isLate: false, dueOn: '2026-12-05', account: null }]);
-    expect(await listed('late')).toEqual([]);
-    await fixture.begin('2026-12-06T09:00:00+07:00');
-    expect(await listed('late')).toMatchObject([{ isLate: true, state: 'noAccount' }]);
-    expect((await fixture.waiting())?.overdue).toBeGreaterThan(0);
-  });
-
-  it('get the account of who calls, and neither its recorder nor who settled it releases the run', async () => {
-    const { waybillNo, opened } = await fixture.refunded();
-    const asked = { waybillNo, ...account, reason: 'Knew the order, the sum and the courier.' };
-    await fixture.releaser.get(recordRefundAccount, asked);
-    expect((await fixture.site.get(codRefund, opened)).refund).toMatchObject({ state: 'due' });
-    const { runId } = await fixture.preparer.get(payouts.preparePayouts, {});
-    const { run } = await fixture.preparer.get(payouts.payoutRunDetail, { runId });
-    const release = (by: RefundFixture['releaser']) =>
-      by.call(payouts.releasePayouts, { runId, satang: run.satang, proof: { code: by.code() } });
-    expect((await release(fixture.releaser)).code).toBe(payoutErrors.notAllowedToYou.code);
-    expect((await release(fixture.settler)).code).toBe(payoutErrors.notAllowedToYou.code);
-    await fixture.preparer.get(payouts.stopPayouts, { runId, reason: 'For another test.' });
-    await fixture.releaser.get(recordRefundAccount, asked);
-  });
-
-  it('are paid by hand by the word of two people, and by no run from the first word on', async () => {
-    const { waybillNo, opened } = await fixture.refunded();
-    await fixture.site.get(giveRefundAccount, { ...opened, ...account });
-    const said = (by: RefundFixture['releaser'], amountSatang = 125_000) =>
-      by.call(payRefundByHand, { waybillNo, amountSatang, reason: 'Cash at BR-1004, signed for.' });
-    expect((await said(fixture.preparer, 1)).code).toBe(refundErrors.otherAmount.code);
-    expect((await said(fixture.preparer)).data).toEqual({ waitsForSecond: true });
-    const { rows } = await fixture.preparer.get(listCodRefunds, { waybillNo });
-    expect(rows).toMatchObject([{ byHand: { reason: 'Cash at BR-1004, signed for.' } }]);
-    expect((await said(fixture.preparer)).code).toBe(refundErrors.ownWord.code);
-    expect((await said(fixture.releaser)).data).toEqual({ waitsForSecond: false });
-    expect((await fixture.site.get(codRefund, opened)).refund).toMatchObject({ state: 'paid' });
-    expect((await said(fixture.releaser)).code).toBe(refundErrors.nothingToRefund.code);
-  });
-
-  it('are in one run only, when two people prepare one at the same moment', async () => {
-    const { opened } = await fixture.refunded();
-    await fixture.site.get(giveRefundAccount, { ...opened, ...account });
-    const both = await Promise.all([
-      fixture.preparer.call(payouts.preparePayouts, {}),
-      fixture.releaser.call(payouts.preparePayouts, {}),
-    ]);
-    const codes = both.map(({ succ, code }) => (succ ? 'prepared' : code)).sort();
-    expect(codes).toEqual([payoutErrors.nothingDue.code, 'prepared']);
-    const runId = both.find(({ succ }) => succ)?.data?.runId ?? '';
-    await fixture.preparer.get(payouts.stopPayouts, { runId, reason: 'Pressed twice.' });
-    await fixture.paidOff();
   });
 });
 

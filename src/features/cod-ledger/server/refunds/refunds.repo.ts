@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import { jsonRows } from '#db/json-rows.ts';
 import type { Orm } from '#db/orm.ts';
 import type { CodAccount, EntryCause } from '../../entries.rules.ts';
+import { refundOf } from '../../refund-states.rules.ts';
 import { codEntry, codRefund } from '../cod-ledger.table.ts';
 import { createLedgerRepo, type NewEntry } from '../ledger.repo.ts';
 
@@ -23,6 +24,9 @@ const amounts = Object.keys(accounts) as Amount[];
 export type RefundMove = [from: Amount, to: Amount, amountSatang: number];
 
 const refunds = jsonRows(codRefund);
+
+/** Nobody says that it was paid by hand. */
+export const noHand = { handBy: null, handName: null, handReason: null, handAt: null };
 
 /** Statements of refunds, over a transaction. */
 export function createRefundsRepo(tx: Orm) {
@@ -106,7 +110,7 @@ export async function moveRefunds(
   return changed;
 }
 
-/** The row after these entries. */
+/** The row after these entries. That it was paid by hand was said of an amount, and ends with it. */
 export function withRefundEntries<R extends CodRefundRow>(
   row: R,
   posted: readonly Pick<NewEntry, 'debit' | 'credit' | 'amountSatang'>[],
@@ -117,5 +121,5 @@ export function withRefundEntries<R extends CodRefundRow>(
       if (credit === accounts[amount]) after[`${amount}Satang`] += amountSatang;
       if (debit === accounts[amount]) after[`${amount}Satang`] -= amountSatang;
     }
-  return after;
+  return refundOf(after) === refundOf(row) ? after : { ...after, ...noHand };
 }

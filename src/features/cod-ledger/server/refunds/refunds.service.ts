@@ -13,7 +13,7 @@ import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { allows } from '#lib/proofs/proofs.ts';
 import { normaliseWaybillNo } from '#lib/waybill-number.ts';
-import { refundStateOf, wholeRefundOf } from '../../refund-states.rules.ts';
+import { refundStateOf, shownRefundOf } from '../../refund-states.rules.ts';
 import { refundErrors } from '../../refunds.calls.ts';
 import type { codRefund, giveRefundAccount, RefundView } from '../../refunds.contract.ts';
 import { codRefund as refundTable } from '../cod-ledger.table.ts';
@@ -30,7 +30,7 @@ type Deps = {
   tellOfAccount(tx: Orm, given: { waybillNo: string; ending: string }): Promise<void>;
   clock: Clock;
 };
-/** From the last change of the refund on. */
+/** From the payment on. */
 const LINK_DAYS = 90;
 
 type Seen = Caller & { language: Language };
@@ -81,11 +81,12 @@ export function createRefundsService(deps: Deps) {
       };
     },
 
-    /** Whether the link in a message still proves anything: until a while after the money has arrived. */
+    /** Whether the link in a message still proves anything: while money is due, and a while after it has arrived. */
     async isOpenByLink(waybillNo: string): Promise<boolean> {
       const [row] = await orm.select().from(refundTable).where(eq(refundTable.waybillNo, waybillNo));
-      if (!row || !refundStateOf(row)) return false;
-      return clock.now().getTime() - row.changedAt.getTime() < LINK_DAYS * DAY_MS;
+      const state = row && refundStateOf(row);
+      if (!state) return false;
+      return state !== 'paid' || clock.now().getTime() - row.changedAt.getTime() < LINK_DAYS * DAY_MS;
     },
 
     /** The row is locked with its parcel: a run that takes it at this moment comes before or after. */
@@ -100,11 +101,12 @@ export function createRefundsService(deps: Deps) {
         throw new AppError(isUnproved ? instructionErrors.codeFirst : instructionErrors.notForSender);
       }
       await admit(deps.limits.visitors, caller.visitor);
+      // Limits take a connection of their own, and inside the transaction everybody would wait for one.
+      await admit(deps.limits.parcels, waybillNo);
       const kept = await orm.transaction(async (tx) => {
         await deps.settleIn(tx, [waybillNo]);
         const row = await lockGivable(tx, waybillNo);
         if (mayNotReplace(row, opener)) throw new AppError(instructionErrors.codeFirst);
-        await admit(deps.limits.parcels, waybillNo);
         const { how, customerId } = opener;
         if (how === 'digits') throw new AppError(instructionErrors.codeFirst);
         const giver = { givenBy: how, customerId, staffId: null, staffName: null };
@@ -146,7 +148,7 @@ function viewOf(
   };
   return {
     state,
-    amountSatang: wholeRefundOf(row),
+    amountSatang: shownRefundOf(row),
     dueOn,
     paidOn,
     account: isConsignee(opener) ? account || null : null,

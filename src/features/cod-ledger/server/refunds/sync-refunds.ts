@@ -3,7 +3,6 @@ import type { RulesService } from '#features/rules/server/rules.service.ts';
 import { addDays, bangkokDate, type Clock } from '#lib/clock.ts';
 import { refundOf } from '../../refund-states.rules.ts';
 import { createLedgerRepo, type NewEntry } from '../ledger.repo.ts';
-import { noHand } from './keep-account.ts';
 import { type CodRefundRow, createRefundsRepo, withRefundEntries } from './refunds.repo.ts';
 
 /** Tells consignees that they get money back, or that the bank has returned it, inside a transaction. */
@@ -44,14 +43,14 @@ export async function syncRefunds(
   for (const waybillNo of [...numbers].sort()) {
     const before = refunds.get(waybillNo);
     const asked =
-      before && isOpen(before) ? before : await newRequest(deps, before, waybillNo, requestedAt(waybillNo));
+      before && isOpen(before)
+        ? before
+        : await newRequest(deps, before, waybillNo, before ? now : requestedAt(waybillNo));
     const after = withRefundEntries(asked, byParcel.get(waybillNo) ?? []);
     const stays = stayingOf(after, now);
     kept.push(...stays);
     const row = withoutReturn(withRefundEntries(after, stays), stays.length > 0);
-    // That it was paid by hand was said of another amount.
-    const hand = before && refundOf(before) === refundOf(row) ? null : noHand;
-    changed.push({ ...row, ...hand, changedAt: now });
+    changed.push({ ...row, changedAt: now });
   }
   await createLedgerRepo(tx).post(kept, []);
   const news = changed.filter((row) => isNew(row));

@@ -6,7 +6,7 @@ import { bangkokDate, type Clock, startOfBangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
-import { refundStateOf, wholeRefundOf } from '../../refund-states.rules.ts';
+import { refundStateOf, shownRefundOf } from '../../refund-states.rules.ts';
 import { codRefund } from '../../server/cod-ledger.table.ts';
 import type { listCodRefunds, RefundList, RefundRow } from '../refunds.staff.contract.ts';
 
@@ -39,9 +39,6 @@ function conditionOf(list: RefundList, today: string): SQL | undefined {
   return and(gt(paidSatang, 0), sql`not coalesce(${isOpen}, false)`);
 }
 
-/** As exact as a cursor is. */
-const changed = sql`date_trunc('milliseconds', ${changedAt})`;
-
 /** A page of refunds. */
 export async function listRefunds(
   { orm, clock }: Deps,
@@ -54,7 +51,7 @@ export async function listRefunds(
   const after =
     place &&
     (isNewestFirst
-      ? sql`(${changed}, ${waybillNo}) < (${place.at.toISOString()}::timestamptz, ${place.id})`
+      ? sql`(${changedAt}, ${waybillNo}) < (${place.at.toISOString()}::timestamptz, ${place.id})`
       : sql`(${dueOn}, ${waybillNo}) > (${bangkokDate(place.at)}::date, ${place.id})`);
   const found = await orm
     .select()
@@ -62,7 +59,7 @@ export async function listRefunds(
     .where(
       and(conditionOf(list, today), begin ? beginsWithText(waybillNo, begin) : undefined, after ?? undefined),
     )
-    .orderBy(...(isNewestFirst ? [desc(changed), desc(waybillNo)] : [asc(dueOn), asc(waybillNo)]))
+    .orderBy(...(isNewestFirst ? [desc(changedAt), desc(waybillNo)] : [asc(dueOn), asc(waybillNo)]))
     .limit(limit + 1);
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
@@ -91,7 +88,7 @@ function toRow(row: Row, { today, language }: { today: string; language: Languag
   return {
     waybillNo: row.waybillNo,
     state,
-    amountSatang: wholeRefundOf(row),
+    amountSatang: shownRefundOf(row),
     requestedAt: row.requestedAt.toISOString(),
     dueOn: row.dueOn,
     isLate: state !== 'paid' && row.dueOn < today,

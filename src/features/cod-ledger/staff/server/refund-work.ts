@@ -10,8 +10,9 @@ import { AppError } from '#lib/errors.ts';
 import { refundOf } from '../../refund-states.rules.ts';
 import { refundErrors } from '../../refunds.calls.ts';
 import { codRefund } from '../../server/cod-ledger.table.ts';
-import { keepAccount, lockGivable, noHand } from '../../server/refunds/keep-account.ts';
+import { keepAccount, lockGivable } from '../../server/refunds/keep-account.ts';
 import { moveRefunds } from '../../server/refunds/refunds.repo.ts';
+import { settlersOf } from '../../server/settlers.repo.ts';
 import type { payRefundByHand, recordRefundAccount } from '../refunds.staff.contract.ts';
 
 /** Dependencies of work on refunds. */
@@ -73,14 +74,16 @@ export async function payByHand(
       const said = { handBy: staffId, handName: name, handReason: reason, handAt: at };
       await tx.update(codRefund).set(said).where(eq(codRefund.waybillNo, waybillNo));
     } else {
-      const firsts = [row.handBy];
+      // As with runs: who decided about the money, or where it goes, does not say that it arrived.
+      const settlers = (await settlersOf(tx, [waybillNo])).get(waybillNo) ?? [];
+      const firsts = [row.handBy, row.staffId, ...settlers];
       const permission = 'codDifferences.settle';
       const ownWork = refundErrors.ownWord;
       await deps.secondPerson.require({ staffId, firsts, permission, language, ownWork }, tx);
       const returned = { returnedAt: null, returnedFrom: null, returnReason: null };
       await moveRefunds(
         tx,
-        [{ ...row, ...noHand, ...returned, paidOn: bangkokDate(at) }],
+        [{ ...row, ...returned, paidOn: bangkokDate(at) }],
         { cause: 'refundPaidByHand', runId: null, at },
         ({ owedSatang, returnedSatang }) => [
           ['owed', 'paid', Math.max(0, owedSatang)],

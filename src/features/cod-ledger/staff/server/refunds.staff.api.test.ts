@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { payoutErrors } from '#features/payouts/payouts.calls.ts';
+import * as payouts from '#features/payouts/staff/payouts.staff.contract.ts';
+import { openRefundFixture, type RefundFixture } from '#tests/fakes/payouts/refund-fixture.ts';
+import { refundErrors } from '../../refunds.calls.ts';
+import { codRefund, giveRefundAccount } from '../../refunds.contract.ts';
+import { checkBooks } from '../../server/check-books.ts';
+import { listCodRefunds, payRefundByHand, recordRefundAccount } from '../refunds.staff.contract.ts';
+
+let fixture: RefundFixture;
+beforeAll(async () => {
+  fixture = await openRefundFixture();
+});
+beforeEach(() => fixture.begin('2026-11-20T12:00:00+07:00'));
+afterAll(async () => {
+  const { problems, differenceSatang } = await checkBooks(fixture.site.db.orm);
+  expect({ problems, differenceSatang }).toEqual({ problems: [], differenceSatang: 0n });
+  await fixture.close();
+});
+
+const account = {
+  kind: 'bank' as const,
+  bankCode: '004',
+  accountNumber: '123-4-56789-0',
+  holderName: 'สมหญิง ใจดี',
+};
+/** A visitor of their own: one gives few accounts an hour. */
+const by = (visitor: string) => ({ visitor });
+const promptPay = { ...account, kind: 'promptPayPhone' as const, bankCode: '', accountNumber: '0891112222' };
+
+describe('refunds in the hands of staff', () => {
+  it('wait in a list by their last day, and count as late once it has passed', async () => {
+    const { waybillNo } = await fixture.refunded();
+    const listed = async (list: 'open' | 'late' | 'noAccount' | 'due') =>
+      (await fixture.preparer.get(listCodRefunds, { list, waybillNo })).rows;
+    expect(await listed('noAccount')).toMatchObject([{ isLate: false, dueOn: '2026-12-05', account: null }]);
+    expect(await listed('late')).toEqual([]);
+    await fixture.begin('2026-12-06T09:00:00+07:00');
+    expect(await listed('late')).toMatchObject([{ isLate: true, state: 'noAccount' }]);
+    expect((await fixture.waiting())?.overdue).toBeGreaterThan(0);
+  });
+
+  it('get the account of who calls, and neither its recorder nor who settled it releases the run', async () => {
+    const { waybillNo, opened } = await fixture.refunded();
+    const asked = { waybillNo, ...account, reason: 'Knew the order, the sum and the courier.' };
+    await fixture.releaser.get(recordRefundAccount, asked);
+    expect((await fixture.site.get(codRefund, opened)).refund).toMatchObject({ state: 'due' });
+    const { runId } = await fixture.preparer.get(payouts.preparePayouts, {});
+    const { run } = await fixture.preparer.get(payouts.payoutRunDetail, { runId });
+    const release = (by: RefundFixture['releaser']) =>
+      by.call(payouts.releasePayouts, { runId, satang: run.satang, proof: { code: by.code() } });
+    expect((await release(fixture.releaser)).code).toBe(payoutErrors.notAllowedToYou.code);
+    expect((await release(fixture.settler)).code).toBe(payoutErrors.notAllowedToYou.code);
+    await fixture.preparer.get(payouts.stopPayouts, { runId, reason: 'For another test.' });
+    await fixture.releaser.get(recordRefundAccount, asked);
+  });
+
+  it('are paid by hand by the word of two people, and by no run from the first word on', async () => {
+    const { waybillNo, opened } = await fixture.refunded();
+    await fixture.site.get(giveRefundAccount, { ...opened, ...account });
+    const said = (by: RefundFixture['releaser'], amountSatang = 125_000) =>
+      by.call(payRefundByHand, { waybillNo, amountSatang, reason: 'Cash at BR-1004, signed for.' });
+    expect((await said(fixture.preparer, 1)).code).toBe(refundErrors.otherAmount.code);
+    expect((await said(fixture.preparer)).data).toEqual({ waitsForSecond: true });
+    const { rows } = await fixture.preparer.get(listCodRefunds, { waybillNo });
+    expect(rows).toMatchObject([{ byHand: { reason: 'Cash at BR-1004, signed for.' } }]);
+    expect((await said(fixture.preparer)).code).toBe(refundErrors.ownWord.code);
+    expect((await said(fixture.releaser)).data).toEqual({ waitsForSecond: false });
+    expect((await fixture.site.get(codRefund, opened)).refund).toMatchObject({ state: 'paid' });
+    expect((await said(fixture.releaser)).code).toBe(refundErrors.nothingToRefund.code);
+  });
+
+  it('are paid by hand by what is left of them, and not by who decided or recorded the account', async () => {
+    const { waybillNo, opened, code } = await fixture.refunded();
+    await fixture.report(waybillNo, 125_000, `first-${waybillNo}`);
+    await fixture.site.get(giveRefundAccount, { ...opened, ...account }, by(waybillNo));
+    await fixture.paidOff();
+    await fixture.report(waybillNo, 25_000, `again-${waybillNo}`);
+    await fixture.settle(waybillNo, 'paidTwice', 'refundPayer');
+    const seen = (await fixture.site.get(codRefund, opened)).refund;
+    expect(seen).toMatchObject({ amountSatang: 25_000 });
+    const recorded = { waybillNo, ...promptPay, reason: 'Called from the phone of the parcel.' };
+    await fixture.releaser.get(recordRefundAccount, recorded);
+    const [row] = (await fixture.preparer.get(listCodRefunds, { waybillNo })).rows;
+    expect(row).toMatchObject({ state: 'due', amountSatang: 25_000 });
+    const said = (who: RefundFixture['releaser']) =>
+      who.call(payRefundByHand, { waybillNo, amountSatang: 25_000, reason: 'Cash at BR-1004.' });
+    expect((await said(fixture.preparer)).data).toEqual({ waitsForSecond: true });
+    expect((await said(fixture.settler)).code).toBe(refundErrors.ownWord.code);
+    expect((await said(fixture.releaser)).code).toBe(refundErrors.ownWord.code);
+    await fixture.site.get(giveRefundAccount, { ...code(), ...account }, by(waybillNo));
+    expect((await said(fixture.releaser)).data).toEqual({ waitsForSecond: false });
+    expect((await fixture.site.get(codRefund, opened)).refund).toMatchObject({
+      state: 'paid',
+      amountSatang: 150_000,
+    });
+  });
+
+  it('wait for two new words where the bank returns an earlier payment after the first', async () => {
+    const { waybillNo, opened } = await fixture.refunded();
+    await fixture.report(waybillNo, 125_000, `first-${waybillNo}`);
+    await fixture.site.get(giveRefundAccount, { ...opened, ...account }, by(waybillNo));
+    const run = await fixture.sent();
+    await run.answer('paid');
+    await fixture.report(waybillNo, 25_000, `again-${waybillNo}`);
+    await fixture.settle(waybillNo, 'paidTwice', 'refundPayer');
+    const said = (who: RefundFixture['releaser'], amountSatang: number) =>
+      who.call(payRefundByHand, { waybillNo, amountSatang, reason: 'Cash at BR-1004.' });
+    expect((await said(fixture.preparer, 25_000)).data).toEqual({ waitsForSecond: true });
+    await run.answer('returned', { reason: 'AC04' });
+    const { rows } = await fixture.preparer.get(listCodRefunds, { waybillNo });
+    expect(rows).toMatchObject([{ state: 'returned', amountSatang: 150_000, byHand: null }]);
+    expect((await said(fixture.releaser, 25_000)).code).toBe(refundErrors.otherAmount.code);
+    expect((await said(fixture.releaser, 150_000)).data).toEqual({ waitsForSecond: true });
+    expect((await said(fixture.preparer, 150_000)).data).toEqual({ waitsForSecond: false });
+  });
+
+  it('are in one run only, when two people prepare one at the same moment', async () => {
+    const { opened } = await fixture.refunded();
+    await fixture.site.get(giveRefundAccount, { ...opened, ...account });
+    const both = await Promise.all([
+      fixture.preparer.call(payouts.preparePayouts, {}),
+      fixture.releaser.call(payouts.preparePayouts, {}),
+    ]);
+    const codes = both.map(({ succ, code }) => (succ ? 'prepared' : code)).sort();
+    expect(codes).toEqual([payoutErrors.nothingDue.code, 'prepared']);
+    const runId = both.find(({ succ }) => succ)?.data?.runId ?? '';
+    await fixture.preparer.get(payouts.stopPayouts, { runId, reason: 'Pressed twice.' });
+    await fixture.paidOff();
+  });
+});
