@@ -5,6 +5,7 @@ import { benchEvents } from './events.ts';
 import { benchFacts } from './facts/facts.ts';
 import { benchFeed } from './feed.ts';
 import { benchGrow } from './growth/grow.ts';
+import { benchLate } from './growth/late.ts';
 import { benchLabels } from './labels.ts';
 import { benchLogin } from './login.ts';
 import { benchMemory } from './memory.ts';
@@ -42,6 +43,7 @@ export const benches: Record<string, () => Promise<boolean>> = {
   metrics: benchMetrics,
   facts: benchFacts,
   grow: benchGrow,
+  late: benchLate,
   mix: benchMix,
   statement: benchStatement,
   payouts: benchPayouts,

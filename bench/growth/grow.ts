@@ -1,24 +1,20 @@
-import { sql } from 'drizzle-orm';
 import { createFeedRepo } from '../../src/features/feed/server/feed.repo.ts';
 import { createFeedService } from '../../src/features/feed/server/feed.service.ts';
 import type { SentLine } from '../../src/features/feed/server/line-batch.ts';
-import { lookForLate } from '../../src/features/parcel-facts/promises/server/late-look.repo.ts';
 import { createParcelsRepo } from '../../src/features/parcels/server/parcels.repo.ts';
-import { addDays, bangkokDate, systemClock } from '../../src/lib/clock.ts';
+import { systemClock } from '../../src/lib/clock.ts';
 import { openBenchCluster } from '../dataset.ts';
 import { median } from '../load.ts';
 import { type Finding, report } from '../report.ts';
 import { millions, sized } from '../size.ts';
 import { type Grown, numberOf, openGrown } from './grown.ts';
+import { DUE, measureLook } from './late-look.ts';
 
 const MILLION = sized(1_000_000);
 const ROUNDS = sized(5);
 const LOOKUPS = sized(2_000);
 const EVENTS = sized(20_000);
 const LINES_AT_ONCE = 1_000;
-const DUE = sized(20_000);
-/** Longer ones than the site asks for, so that a look compares no days. */
-const DAYS_KNOWN = 60;
 
 /** In milliseconds: one lookup, a thousand events, a month's drop, and a look with so many parcels due. */
 type Costs = { lookup: number; events: number; drop: number; look: number };
@@ -67,10 +63,13 @@ const comparison = {
   fair: 'all are in one cluster, hold the same rows over the same twelve months, and are measured in turn; memory is what they compete for, as in a database that has grown',
 };
 
-async function measureInTurn<T>(all: readonly Grown[], measure: (of: Grown) => Promise<T>): Promise<T[][]> {
+async function measureInTurn<T>(
+  all: readonly Grown[],
+  measure: (of: Grown, round: number) => Promise<T>,
+): Promise<T[][]> {
   const measured = all.map((): T[] => []);
   for (let round = 0; round <= ROUNDS; round += 1)
-    for (const [nth, each] of all.entries()) measured[nth]?.push(await measure(each));
+    for (const [nth, each] of all.entries()) measured[nth]?.push(await measure(each, round));
   // The first round fills the memory of the database.
   return measured.map((each) => each.slice(1));
 }
@@ -97,12 +96,12 @@ function ms(before = Number.NaN, after = Number.NaN): string {
   return `${after.toFixed(2)} ms against ${before.toFixed(2)} ms`;
 }
 
-async function measureAll(grown: Grown): Promise<Costs> {
+async function measureAll(grown: Grown, round: number): Promise<Costs> {
   return {
     lookup: await measureLookup(grown),
     events: await measureEvents(grown),
     drop: await measureDrop(grown),
-    look: await measureLook(grown),
+    look: await measureLateLook(grown, round),
   };
 }
 
@@ -154,27 +153,14 @@ async function measureDrop({ db, months }: Grown): Promise<number> {
 }
 
 /** All parcels are promised for later, but for some that are due. */
-async function measureLook({ db, parcels }: Grown): Promise<number> {
-  const now = new Date();
+async function measureLateLook({ db, parcels }: Grown, nth: number): Promise<number> {
   const { rows } = await db.pool.query<{ count: number }>('select count(*) as count from open_promise');
   if ((rows[0]?.count ?? 0) < parcels - DUE * (ROUNDS + 1))
     await db.pool.query(
       `insert into open_promise (waybill_no, due_at)
        select waybill_no, now() + interval '1 day' from parcel on conflict do nothing`,
     );
-  const days = Array.from({ length: DAYS_KNOWN }, (_, nth) => addDays(bangkokDate(now), -nth));
-  await db.orm.execute(sql`
-    insert into promise_day (is_sent, day) select is_sent, day from (values (true), (false)) as kinds (is_sent),
-      unnest(${sql.param(days)}::date[]) as known (day) on conflict do nothing`);
-  await db.orm.execute(sql`
-    update open_promise set due_at = ${now.toISOString()}::timestamptz - interval '1 hour'
-    where waybill_no in (select waybill_no from open_promise limit ${DUE})`);
-  const startedAt = performance.now();
-  await lookForLate(
-    { orm: db.orm, parcels: createParcelsRepo(db), promiseByRules: async () => null },
-    { now, acceptedDays: 14, pace: async () => undefined },
-  );
-  return performance.now() - startedAt;
+  return measureLook(db, nth);
 }
 
 function anyOf(parcels: number): number {

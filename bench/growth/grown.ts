@@ -13,7 +13,8 @@ import { keptDatabase } from '../dataset.ts';
 /** A database that the server filled itself: `parcels` of them, accepted evenly over `months` that end now. */
 export type Grown = { db: Db; parcels: number; months: readonly string[] };
 
-export type Shape = { parcels: number; months: number; partitions: PartitionSize };
+/** `label` tells databases of one shape apart. */
+export type Shape = { parcels: number; months: number; partitions: PartitionSize; label?: string };
 
 /** The scans of a delivered parcel, and the hours between two. */
 const CODES = [
@@ -50,7 +51,8 @@ function numberSql(nth: string): string {
 
 /** Opens such a database, and fills it if it is not there already. */
 export async function openGrown(cluster: Db, shape: Shape): Promise<Grown> {
-  const name = `grown_${shape.parcels}_${shape.months}_${shape.partitions}`;
+  const { parcels, months: many, partitions, label } = shape;
+  const name = ['grown', parcels, many, partitions, ...(label ? [label] : [])].join('_');
   const db = openPool(await keptDatabase(cluster, name));
   const { rows } = await db.pool.query<{ started: Date }>(
     `select coalesce(min(accepted_at), now() - $1 * interval '1 day') as started from parcel`,

@@ -8,6 +8,7 @@ import { withWorkers } from './distributed/test-workers.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
 import { findInProject } from './find-in-project.ts';
 import { migrate } from './migrate.ts';
+import { mayNameStatements } from './pooler/named-statements.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -15,6 +16,8 @@ declare module 'vitest' {
     testClusterFolder: string;
     /** A server to run on in its place, of TEST_SERVER_URL; null for the embedded one. */
     testServerUrl: string | null;
+    /** A pooler in front of it that tests go through, of TEST_POOLER_URL; usually none. */
+    testPoolerUrl: string | null;
     /** Servers over which each test spreads its parcels from there, of TEST_DISTRIBUTE; usually none. */
     testWorkerUrls: readonly string[];
     /** Begins the names of databases that this run leaves to its end. */
@@ -115,7 +118,11 @@ async function createDatabase(
   const server = await startTestCluster();
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdministrator(server.url, (client) => create(client, name, server.url));
-  const db = openPool(urlOf(server.url, name), poolSize);
+  const directUrl = urlOf(server.url, name);
+  const pooler = inject('testPoolerUrl');
+  const url = pooler === null ? directUrl : urlOf(pooler, name);
+  const namesStatements = await mayNameStatements(url, pooler === null ? 'on' : 'auto');
+  const db = openPool(url, poolSize, { directUrl, namesStatements });
   return {
     ...db,
     isNew: true,
