@@ -89,7 +89,7 @@ async function expectAnswers(): Promise<void> {
   const { rows } = await site.db.pool.query('select customer_id from claim limit 1');
   const token = await site.services.accounts.sessions.open(rows[0].customer_id);
   expect((await site.get(findIndemnityList, {}, { token })).total).toBeGreaterThan(0);
-  expect(await site.get(getAgreement, { path: 'privacy-policy' })).toMatchObject({ version: 2 });
+  expect(await site.get(getAgreement, { path: 'privacy-policy' })).toMatchObject({ version: 3 });
 }
 
 describe.each(releases)('a database of release %s', (release) => {

@@ -67,7 +67,7 @@ describe.each([
     expect((await site.call(endpoint, { ...form, agreed: true })).code).toBe(1);
     const at = site.clock.now().toISOString();
     expect(await acceptedBy((await fixture.find(phone))?.id ?? '')).toEqual([
-      ['privacy-policy', 2, at],
+      ['privacy-policy', 3, at],
       ['termsAndAgreement', 1, at],
     ]);
   });
@@ -102,7 +102,7 @@ describe('an acceptance', () => {
     const token = await site.services.accounts.sessions.open(id);
     expect(await site.get(exportData, {}, { token })).toMatchObject({
       acceptedAgreements: [
-        { slug: 'privacy-policy', version: 2, acceptedAt },
+        { slug: 'privacy-policy', version: 3, acceptedAt },
         { slug: 'termsAndAgreement', version: 2, acceptedAt },
       ],
     });
@@ -124,7 +124,7 @@ describe('an acceptance', () => {
 describe('a login that accepts the terms', () => {
   const atLogin = (at: string) => [
     ['packaging', 1, at],
-    ['privacy-policy', 2, at],
+    ['privacy-policy', 3, at],
   ];
   const challenged = async (account: string) => {
     await visits.pass(account);
