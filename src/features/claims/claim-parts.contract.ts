@@ -270,6 +270,11 @@ export const claimView = claimRow.extend({
   /** The latest day of the transfer, if the claim is approved; null where none is expected. */
   expectedPayBy: z.iso.date().nullable(),
   appealUntil: z.iso.date().nullable(),
+  /**
+   * Of a claim that was withdrawn, or can be: whether the parcel can be claimed for again, and until when; without an
+   * instant where no end is known yet.
+   */
+  refiling: z.object({ until: isoInstant.nullable() }).nullable(),
   /** Oldest first. */
   timeline: z.array(timelineEntry),
   /** Oldest first. */

@@ -20,8 +20,12 @@ import {
   type MessageRecord,
 } from './claim-history.repo.ts';
 import { type ClaimRecord, createClaimsRepo } from './claims.repo.ts';
+import { findRefiling } from './estimate.ts';
 
-type Deps = Pick<ClaimDeps, 'orm' | 'uploads' | 'holidays' | 'clock'>;
+type Deps = Pick<
+  ClaimDeps,
+  'orm' | 'uploads' | 'holidays' | 'clock' | 'access' | 'cards' | 'rules' | 'promisedDateOf'
+>;
 type Files = { records: readonly FileRecord[]; byId: ReadonlyMap<string, ClaimFile> };
 
 /** A claim in a list. */
@@ -60,6 +64,8 @@ export async function toView(deps: Deps, row: ClaimRecord, language: Language): 
   const { service, itemType, remarks, declaredLossSatang, estimate, decideBy, appealUntil } = row;
   const { state, kind, submittedAt, answerBy, payBy, paymentReturnedAt } = row;
   const isFruit = service === 'FP';
+  const actions = allowedClaimActions(row, today);
+  const asksForRefiling = state === 'withdrawn' || actions.includes('withdraw');
   const facts = { state, kind, submittedAt, answerBy, decideBy, payBy, paymentReturnedAt, isFruit };
   return {
     ...toRow(row, unread.get(row.id) ?? 0),
@@ -71,6 +77,7 @@ export async function toView(deps: Deps, row: ClaimRecord, language: Language): 
     decideBy,
     expectedPayBy: expectedPayBy(facts, await deps.holidays()),
     appealUntil,
+    refiling: asksForRefiling ? await findRefiling(deps, row) : null,
     batch: batch.map(({ claimNo, waybillNo }) => ({ claimNo, billCode: waybillNo })),
     ...partsOfView(files),
     payee: payeeOf(row, language),
@@ -78,7 +85,7 @@ export async function toView(deps: Deps, row: ClaimRecord, language: Language): 
     asked: askedOf(row),
     timeline: toTimeline(events),
     messages: messages.map((each) => toMessage(each, files)),
-    actions: allowedClaimActions(row, today),
+    actions,
   };
 }
 

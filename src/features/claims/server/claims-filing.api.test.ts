@@ -265,9 +265,14 @@ describe('the parcel of a claim', () => {
     const me = await fixture.newClaimant();
     const billCode = await me.parcel();
     const claimNo = await me.claim({}, billCode);
+    const read = () => fixture.site.get(calls.queryIndemnityDetails, { claimNo }, me.how);
+    const { refiling } = await read();
+    expect(refiling?.until).toEqual(expect.any(String));
     const view = await fixture.site.get(calls.withdrawClaim, { claimNo }, me.how);
-    expect(view).toMatchObject({ state: 'withdrawn', status: 'PROCESSED', actions: [] });
+    expect(view).toMatchObject({ state: 'withdrawn', status: 'PROCESSED', actions: [], refiling });
     expect((await me.call(await me.input(billCode))).succ).toBe(true);
+    // The parcel has a claim again.
+    expect(await read()).toMatchObject({ state: 'withdrawn', refiling: null });
     expect(await me.sentKinds()).toEqual(['claimReceived', 'claimWithdrawn', 'claimReceived']);
   });
 });

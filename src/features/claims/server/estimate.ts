@@ -79,6 +79,23 @@ export async function estimateClaim(
   };
 }
 
+/**
+ * Until when the parcel of a claim can be claimed for again once that claim is withdrawn; null where it cannot, or is not
+ * known any more.
+ */
+export async function findRefiling(
+  deps: Deps & Pick<ClaimDeps, 'access'>,
+  { id, waybillNo, claimType, itemType }: Pick<ClaimRecord, 'id' | 'waybillNo' | 'claimType' | 'itemType'>,
+): Promise<{ until: string | null } | null> {
+  const row = await deps.access.findFull(waybillNo);
+  if (!row) return null;
+  const { parcel, holding } = await findBasis(deps, row, itemType);
+  const hasClaim = holding !== undefined && holding.id !== id;
+  const types = eligibilityOf({ ...parcel, hasClaim }, deps.clock.now());
+  const { isEligible, until } = types.find((each) => each.claimType === claimType) as TypeEligibility;
+  return isEligible ? { until } : null;
+}
+
 async function findBasis(deps: Deps, row: FullParcel, itemType: ItemType | undefined): Promise<Basis> {
   const [{ current }, promisedDate, [holding]] = await Promise.all([
     deps.rules.around(row.acceptedAt),

@@ -62,14 +62,19 @@ export type ParcelAccess = ReturnType<typeof createParcelAccess>;
 
 /** The decision over parcels and tickets. */
 export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort; tickets: AccessTickets }) {
-  async function getFull(waybillNo: string): Promise<FullParcel> {
+  async function findFull(waybillNo: string): Promise<FullParcel | null> {
     const [row] = await parcels.findFull([waybillNo]);
+    return row ?? null;
+  }
+
+  async function getFull(waybillNo: string): Promise<FullParcel> {
+    const row = await findFull(waybillNo);
     if (!row) throw new AppError(trackingErrors.notFound);
     return row;
   }
 
   async function findOf(session: Session, waybillNo: string): Promise<FullParcel | null> {
-    const [row] = await parcels.findFull([waybillNo]);
+    const row = await findFull(waybillNo);
     return row && roleIn(row, session) ? row : null;
   }
 
@@ -103,6 +108,8 @@ export function createParcelAccess({ parcels, tickets }: { parcels: ParcelsPort;
   return {
     /** A parcel, without an access check; throws X-11. */
     getFull,
+    /** The same; null for an unknown one. */
+    findFull,
     /** The customer's parcel; null both for somebody else's and for an unknown one. */
     findOf,
     /** Whether a ticket is for this parcel. */

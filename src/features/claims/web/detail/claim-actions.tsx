@@ -10,6 +10,7 @@ import IconMessageQuestion from '#web/icons/tabler/IconMessageQuestion.json' wit
 import IconScale from '#web/icons/tabler/IconScale.json' with { type: 'json' };
 import type { ClaimView } from '../../claim-parts.contract.ts';
 import { withdrawClaim } from '../../claims.contract.ts';
+import { useClaimWords } from '../use-claim-words.ts';
 import { ANSWER_ID } from './answer-part.tsx';
 import { AppealDialog } from './appeal-dialog.tsx';
 
@@ -31,14 +32,15 @@ export function ClaimActions({ claim }: { claim: ClaimView }) {
           {t('detail.appeal.open')}
         </Button>
       )}
-      {actions.includes('withdraw') && <Withdraw claimNo={claim.claimNo} />}
+      {actions.includes('withdraw') && <Withdraw claim={claim} />}
       {isAppealing && <AppealDialog claimNo={claim.claimNo} onClose={() => setAppealing(false)} />}
     </Actions>
   );
 }
 
-function Withdraw({ claimNo }: { claimNo: string }) {
+function Withdraw({ claim: { claimNo, refiling } }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
+  const { instant } = useClaimWords();
   const form = useForm({});
   const { changed, failed } = useOutcome();
   const [isAsking, setAsking] = useState(false);
@@ -67,7 +69,12 @@ function Withdraw({ claimNo }: { claimNo: string }) {
           onConfirm={withdraw}
           onClose={() => setAsking(false)}
         >
-          {t('detail.withdraw.text')}
+          <p>{t('detail.withdraw.text')}</p>
+          <p>
+            {refiling?.until
+              ? t('detail.next.withdrawnUntil', { when: instant(refiling.until) })
+              : t(refiling ? 'detail.next.withdrawn' : 'detail.next.over')}
+          </p>
         </ConfirmDialog>
       )}
     </>

@@ -80,7 +80,7 @@ function Next({ claim }: { claim: ClaimView }) {
     case 'paid':
       return <p>{decision?.paidAt && t('detail.next.paid', { when: instant(decision.paidAt) })}</p>;
     case 'withdrawn':
-      return <Again billCode={claim.billCode} />;
+      return <Again claim={claim} />;
   }
 }
 
@@ -93,11 +93,17 @@ function Expected({ claim: { expectedPayBy, state } }: { claim: ClaimView }) {
 }
 
 /** After a withdrawal the parcel can have another claim before the deadline. */
-function Again({ billCode }: { billCode: string }) {
+function Again({ claim: { billCode, refiling } }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
+  const { instant } = useClaimWords();
+  if (!refiling) return <p>{t('detail.next.over')}</p>;
   return (
     <>
-      <p>{t('detail.next.withdrawn')}</p>
+      <p>
+        {refiling.until
+          ? t('detail.next.withdrawnUntil', { when: instant(refiling.until) })
+          : t('detail.next.withdrawn')}
+      </p>
       <div>
         <ButtonLink to={paths.claim({ billCode })}>{t('detail.again')}</ButtonLink>
       </div>

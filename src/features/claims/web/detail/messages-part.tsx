@@ -32,7 +32,14 @@ export function MessagesPart({ claim }: { claim: ClaimView }) {
           </li>
         ))}
       </ol>
-      {canWrite && <WriteMessage claimNo={claim.claimNo} />}
+      {canWrite && claim.asked && (
+        // The box for the answer is open above; two open ones would leave people to guess.
+        <details>
+          <summary className="chevron">{t('detail.writeBeside')}</summary>
+          <WriteMessage claimNo={claim.claimNo} />
+        </details>
+      )}
+      {canWrite && !claim.asked && <WriteMessage claimNo={claim.claimNo} />}
     </PagePart>
   );
 }
