@@ -3,7 +3,7 @@ import { eq, lt, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { removeSome } from '#db/remove-some.ts';
 import { maskEmail, maskRecipient } from '#features/messages/messages.rules.ts';
-import type { Limiter } from '#http/limits/limits.ts';
+import { type Count, consumeAll } from '#http/limits/consume-all.ts';
 import { MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -61,8 +61,7 @@ export async function sendCode(
 ): Promise<OutputOf<typeof sendApplicationCode>> {
   await deps.requireChallenge(input, call);
   const row = await getOwn(deps, input, call.visitor);
-  await spend(deps.limits.codesPerVisitor, call.visitor);
-  await spend(deps.limits.codes, row.id);
+  await spend([deps.limits.codesPerVisitor, call.visitor], [deps.limits.codes, row.id]);
   const to = input.by === 'phone' && canRead(row) ? row.phone : row.email;
   const code = String(randomInt(1_000_000)).padStart(6, '0');
   const sentAt = deps.clock.now();
@@ -122,10 +121,10 @@ async function getOwn(
   whose: Whose,
   visitor: string,
 ): Promise<ApplicationRecord> {
-  await spend(limits.lookups, visitor);
+  await spend([limits.lookups, visitor]);
   const applicationNo = readApplicationNo(whose.applicationNo);
   if (!applicationNo) throw new AppError(applicationErrors.notFound);
-  await spend(limits.lookupsOfNumber, applicationNo);
+  await spend([limits.lookupsOfNumber, applicationNo]);
   const row = await createApplicationsRepo(orm).find(applicationNo);
   const phone = readWrittenPhone(whose.phone, 'TH')?.number;
   if (row?.phone !== phone || !row) throw new AppError(applicationErrors.notFound);
@@ -148,7 +147,8 @@ function canRead({ phone }: Pick<ApplicationRecord, 'phone'>): boolean {
   return THAI_MOBILE.test(phone);
 }
 
-async function spend(limit: Limiter, key: string): Promise<void> {
-  const { allowed, retryAfterSeconds } = await limit.consume(key);
-  if (!allowed) throw new AppError(applicationErrors.tooMany, { retryAfterSeconds });
+async function spend(...counts: Count[]): Promise<void> {
+  const refused = await consumeAll(counts);
+  if (refused)
+    throw new AppError(applicationErrors.tooMany, { retryAfterSeconds: refused.retryAfterSeconds });
 }

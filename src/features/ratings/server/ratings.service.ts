@@ -4,6 +4,7 @@ import { maskPhone } from '#features/tracking/masking.rules.ts';
 import { needsCode, proofOf } from '#features/tracking/proof-of.rules.ts';
 import { isRatedInTime, rateUntil } from '#features/tracking/rating-days.rules.ts';
 import type { Caller, ParcelAccess } from '#features/tracking/server/parcel-access.ts';
+import { consumeAll } from '#http/limits/consume-all.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
@@ -22,9 +23,9 @@ type Deps = {
   canReach(phone: string): boolean;
   limits: {
     /** Per parcel. */
-    changes: Pick<Limiter, 'consume'>;
+    changes: Pick<Limiter, 'consume' | 'giveBack'>;
     /** Per visitor. */
-    ratings: Pick<Limiter, 'consume'>;
+    ratings: Pick<Limiter, 'consume' | 'giveBack'>;
   };
   clock: Clock;
 };
@@ -72,13 +73,11 @@ export function createRatingsService({ orm, access, canReach, limits, clock }: D
       if (!delivery) throw new AppError(ratingErrors.notDelivered);
       if (!isRatedInTime(delivery.deliveredAt, now)) throw new AppError(ratingErrors.tooLate);
       const { waybillNo } = row;
-      for (const [limit, key] of [
+      const refused = await consumeAll([
         [limits.changes, waybillNo],
         [limits.ratings, caller.visitor],
-      ] as const) {
-        const { allowed, retryAfterSeconds } = await limit.consume(key);
-        if (!allowed) throw new AppError(ratingErrors.tooMany, { retryAfterSeconds });
-      }
+      ]);
+      if (refused) throw new AppError(ratingErrors.tooMany, { retryAfterSeconds: refused.retryAfterSeconds });
       const words = toStorableText(comment ?? '').trim() || null;
       const rating = { ...delivery, waybillNo, score, reasons, comment: words, ratedBy: opener.how };
       const stored = await storeRating(orm, rating, now);

@@ -1,4 +1,6 @@
+import { type Count, consumeAll } from '#http/limits/consume-all.ts';
 import type { Limiter } from '#http/limits/limits.ts';
+import type { Verdict } from '#http/limits/verdict.ts';
 import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { type CodePurpose, isToNewcomer } from '../../accounts.rules.ts';
@@ -30,11 +32,12 @@ export function createCodeLimits(deps: {
     /** Counts one more code for those of the phones that may receive it and returns them; throws when there are none. */
     async admit(purpose: CodePurpose, phones: readonly CodePhone[], visitor: string): Promise<CodePhone[]> {
       if (!phones.some(({ isKnown }) => isKnown)) await budget.requireOpen();
-      await spend(perVisitor, visitor);
+      const asked = phones.map(({ phone }): Count => [perPhoneAndVisitor, `${phone} ${visitor}`]);
+      const tooMany = await consumeAll([[perVisitor, visitor], ...asked]);
+      if (tooMany) throw toRefusal(tooMany);
       const open: CodePhone[] = [];
       let refusal: AppError | null = null;
       for (const each of phones) {
-        await spend(perPhoneAndVisitor, `${each.phone} ${visitor}`);
         const refused = await findRefusal(each);
         if (refused) refusal = refused;
         else open.push(each);
@@ -50,12 +53,10 @@ export function createCodeLimits(deps: {
 }
 
 async function refusalOf(limit: Limiter, key: string): Promise<AppError | null> {
-  const { allowed, retryAfterSeconds } = await limit.consume(key);
-  if (allowed) return null;
-  return new AppError(accountErrors.tooManyCodes, { params: { minutes: Math.ceil(retryAfterSeconds / 60) } });
+  const verdict = await limit.consume(key);
+  return verdict.allowed ? null : toRefusal(verdict);
 }
 
-async function spend(limit: Limiter, key: string): Promise<void> {
-  const refusal = await refusalOf(limit, key);
-  if (refusal) throw refusal;
+function toRefusal({ retryAfterSeconds }: Verdict): AppError {
+  return new AppError(accountErrors.tooManyCodes, { params: { minutes: Math.ceil(retryAfterSeconds / 60) } });
 }

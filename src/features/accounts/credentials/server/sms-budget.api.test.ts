@@ -61,6 +61,13 @@ it('every other country has a budget of its own, separate from Thai numbers [A-1
   expect(await register('66', '813330001')).toBe(1);
 });
 
+it('numbers of a block that get no more codes take none from their country [A-16]', async () => {
+  const codes = [];
+  for (const digits of ['541110001', '541110002', '541110003', '541110004', '542220001'])
+    codes.push(await register('966', digits));
+  expect(codes).toEqual([1, 1, paused, paused, 1]);
+});
+
 it('the site sends a limited number, and then answers alike whether or not a number has an account [A-16]', async () => {
   await site.db.orm.insert(customer).values({ phone: '+66898880001', name: 'ปิติ' });
   for (let each = 0; each < SITE; each += 1)

@@ -1,3 +1,4 @@
+import { type Count, consumeAll } from '#http/limits/consume-all.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { brand } from '#lib/brand.ts';
 import { AppError } from '#lib/errors.ts';
@@ -11,10 +12,6 @@ const DIGITS_OF_NEIGHBOURS = 4;
 
 /** Three budgets: all codes of the site, those per foreign country, and those per block of numbers. */
 export function createSmsBudget(limits: { site: Limiter; perForeignCountry: Limiter; perPrefix: Limiter }) {
-  async function spend(limiter: Limiter, key: string): Promise<void> {
-    refuse(await limiter.consume(key));
-  }
-
   return {
     /** Throws when the site's budget is exhausted, whether or not there is somebody to send a code to. */
     async requireOpen(): Promise<void> {
@@ -29,9 +26,12 @@ export function createSmsBudget(limits: { site: Limiter; perForeignCountry: Limi
     /** Counts a code to a number that anybody may have typed; throws when its budget is exhausted. */
     async spend(phone: string): Promise<void> {
       const country = brand.countryCodes.find((code) => phone.startsWith(`+${code}`)) ?? 'other';
-      if (country !== brand.homeCountryCode) await spend(limits.perForeignCountry, country);
-      await spend(limits.perPrefix, phone.slice(0, -DIGITS_OF_NEIGHBOURS));
-      await spend(limits.site, 'codes');
+      const ofPhone: Count = [limits.perPrefix, phone.slice(0, -DIGITS_OF_NEIGHBOURS)];
+      const ofCountry: Count = [limits.perForeignCountry, country];
+      const ofSite: Count = [limits.site, 'codes'];
+      const isForeign = country !== brand.homeCountryCode;
+      const refused = await consumeAll(isForeign ? [ofPhone, ofCountry, ofSite] : [ofPhone, ofSite]);
+      if (refused) refuse(refused);
     },
   };
 }

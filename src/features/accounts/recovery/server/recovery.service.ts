@@ -3,6 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import type { RequireChallenge } from '#features/captcha/server/require-challenge.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import type { CallContext } from '#http/http-env.ts';
+import { type Count, consumeAll } from '#http/limits/consume-all.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
@@ -129,12 +130,11 @@ async function sendLink(
  */
 async function findReader(deps: Deps, email: string, visitor: string): Promise<Customer | null> {
   const { customers, records, limits } = deps;
-  await spend(limits.mailsPerVisitor, visitor);
   const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
-  await spend(limits.mailsPerAddressAndVisitor, `${key} ${visitor}`);
+  await spend([limits.mailsPerVisitor, visitor], [limits.mailsPerAddressAndVisitor, `${key} ${visitor}`]);
   const owner = await customers.findByEmail(email);
   const known = await records.listKnown(owner ? [owner.id] : [], visitor);
-  if (known.size === 0) await spend(limits.mailsPerAddress, key);
+  if (known.size === 0) await spend([limits.mailsPerAddress, key]);
   return owner;
 }
 
@@ -175,8 +175,9 @@ function openNew({ passwords }: Deps, jwe: string): Promise<string> {
   return passwords.openChecked(jwe, 'newPassWord', recoveryPassword);
 }
 
-async function spend(limit: Limiter, key: string): Promise<void> {
-  const { allowed, retryAfterSeconds } = await limit.consume(key);
-  const params = { minutes: Math.ceil(retryAfterSeconds / 60) };
-  if (!allowed) throw new AppError(accountErrors.tooManyCodes, { params });
+async function spend(...counts: Count[]): Promise<void> {
+  const refused = await consumeAll(counts);
+  if (!refused) return;
+  const params = { minutes: Math.ceil(refused.retryAfterSeconds / 60) };
+  throw new AppError(accountErrors.tooManyCodes, { params });
 }

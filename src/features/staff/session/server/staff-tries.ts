@@ -1,3 +1,4 @@
+import { type Count, consumeAll, giveBackAll } from '#http/limits/consume-all.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
@@ -36,15 +37,10 @@ export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
   const codesOfADay = limit('staff-code-day', WRONG_CODES_A_DAY, DAY_SECONDS);
 
   /** Each limit is spent before the comparison, so that concurrent attempts cannot share one, and refunded afterwards. */
-  async function counted(
-    limits: readonly [Counted, string][],
-    isRight: () => Promise<boolean>,
-  ): Promise<boolean> {
-    for (const [one, key] of limits) {
-      const { allowed, retryAfterSeconds } = await one.consume(key);
-      if (!allowed) throw locked(retryAfterSeconds);
-    }
-    const giveBack = () => Promise.all(limits.map(([one, key]) => one.giveBack(key)));
+  async function counted(limits: readonly Count[], isRight: () => Promise<boolean>): Promise<boolean> {
+    const refused = await consumeAll(limits);
+    if (refused) throw locked(refused.retryAfterSeconds);
+    const giveBack = () => giveBackAll(limits);
     // A comparison that failed technically was not an attempt.
     const found = await isRight().catch(async (error: unknown) => {
       await giveBack();
@@ -55,8 +51,8 @@ export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
   }
 
   /** The limits for a stranger: all strangers at the account, then each one individually. */
-  function strangersOf(name: string, visitor: string): [Counted, string] {
-    let spent: [Counted, string] = [ofAccount, name];
+  function strangersOf(name: string, visitor: string): Count {
+    let spent: Count = [ofAccount, name];
     const either: Counted = {
       async consume() {
         const verdict = await ofAccount.consume(name);
@@ -76,7 +72,7 @@ export function createStaffTries({ limiter }: Pick<StaffSite, 'limiter'>) {
       isRight: () => Promise<boolean>,
     ): Promise<boolean> {
       const name = account.toLowerCase();
-      const own: [Counted, string][] = [
+      const own: Count[] = [
         [inARow, `${name} ${visitor}`],
         [ofVisitor, visitor],
       ];
