@@ -4,7 +4,7 @@ import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { collectCodeCalls, collectCodeErrors } from './collect-codes.calls.ts';
-import { collectCodeStates, MAX_LINK_LENGTH, MAX_NAME_LENGTH } from './collect-codes.rules.ts';
+import { MAX_LINK_LENGTH, MAX_NAME_LENGTH, shownStates } from './collect-codes.rules.ts';
 
 const opener = z.object({
   billCode: z.string().trim().min(1, 'tracking:validation.numberRequired').max(64),
@@ -33,7 +33,8 @@ const collectCode = z.object({
   id: z.uuid(),
   name: z.string(),
   collectOn: z.iso.date(),
-  state: z.enum(collectCodeStates),
+  /** ENDED: the parcel no longer waits, although nobody used the code. */
+  state: z.enum(shownStates),
   madeAt: isoInstant,
   revokedAt: isoInstant.nullable(),
   usedAt: isoInstant.nullable(),
@@ -107,7 +108,7 @@ export const showCollectCode = endpoint({
   input: z.object({ code: z.string().max(MAX_LINK_LENGTH) }),
   output: z.object({
     /** ENDED: the parcel no longer waits, although nobody used the code. */
-    state: z.enum([...collectCodeStates, 'ENDED']),
+    state: z.enum(shownStates),
     collectOn: z.iso.date(),
     isToday: z.boolean(),
     /** Null unless it is open. */

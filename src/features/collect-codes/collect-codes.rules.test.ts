@@ -4,7 +4,9 @@ import {
   codeState,
   daysToCollect,
   digitsIn,
+  isOfOtherParcel,
   refusalOf,
+  shownState,
   TYPED_CODE,
   toScanned,
   type Waiting,
@@ -58,6 +60,17 @@ describe('a code', () => {
   });
 });
 
+it('a code is shown as open only while somebody can still collect the parcel with it', () => {
+  const around = { all: [code], waiting, digits: '12345678', today: '2026-11-21' };
+  const used = { ...code, usedAt: at('2026-11-21T09:00') };
+  expect(shownState(code, around)).toBe('OPEN');
+  expect(shownState(code, { ...around, waiting: null })).toBe('ENDED');
+  expect(shownState(code, { ...around, all: [code, used] })).toBe('ENDED');
+  expect(shownState(code, { ...around, digits: null })).toBe('ENDED');
+  expect(shownState(used, { ...around, all: [code, used], waiting: null })).toBe('USED');
+  expect(shownState(code, { ...around, waiting: null, today: '2026-11-22' })).toBe('OVER');
+});
+
 describe('a waiting parcel', () => {
   const held = {
     code: 'HELD_AT_DROP_POINT',
@@ -90,4 +103,13 @@ it('digits are read as typed, in fours, and from the QR code', () => {
   }
   for (const typed of ['1234567', '123456789', '1234-5678', 'abcdefgh', '๑๒๓๔๕๖๗๘'])
     expect(typed).not.toMatch(TYPED_CODE);
+});
+
+it('a scanned code names its parcel, and typed digits name none', () => {
+  const scanned = toScanned('800000000019', '12345678');
+  expect(isOfOtherParcel(scanned, '8000 0000 0019')).toBe(false);
+  expect(isOfOtherParcel(scanned, '800000000026')).toBe(true);
+  expect(isOfOtherParcel('800000000026 1234 5678', '800000000019')).toBe(true);
+  expect(isOfOtherParcel(toScanned('ee123456785th', '12345678'), 'EE123456785TH')).toBe(false);
+  for (const typed of ['12345678', '1234 5678']) expect(isOfOtherParcel(typed, '800000000019')).toBe(false);
 });

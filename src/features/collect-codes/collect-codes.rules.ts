@@ -2,6 +2,7 @@ import { heldUntil } from '#features/parcels/holding.rules.ts';
 import { inTimeOrder, type ScanEventFact, toMs } from '#features/parcels/scan-events.rules.ts';
 import type { ParcelState } from '#features/tracking/event-states.rules.ts';
 import { addDays, bangkokDate } from '#lib/clock.ts';
+import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 
 /** How many people may be on their way for one parcel. */
 export const MAX_OPEN_CODES = 3;
@@ -12,6 +13,9 @@ export const CODE_DIGITS = 8;
 export const MAX_LINK_LENGTH = 40;
 /** As typed, in fours, or as the QR code holds it: the waybill number, a space, and the digits. */
 export const TYPED_CODE = /^(?:[A-Za-z0-9-]{4,40} )?\d{4} ?\d{4}$/;
+
+/** The waybill number in front of the digits. */
+const NAMED_PARCEL = /^([A-Za-z0-9-]{4,40}) \d{4} ?\d{4}$/;
 
 /** What has become of a code. */
 export const collectCodeStates = ['OPEN', 'USED', 'REVOKED', 'OVER'] as const;
@@ -100,6 +104,26 @@ function isSameFacility(one: string, other: string): boolean {
   return one.trim().toUpperCase() === other.trim().toUpperCase();
 }
 
+/** What is shown of a code: OPEN only while somebody can still collect the parcel with it. */
+export const shownStates = [...collectCodeStates, 'ENDED'] as const;
+export type ShownState = (typeof shownStates)[number];
+
+/** What becomes of an open code besides its own facts: the parcel and its other codes, and its digits. */
+type Around = {
+  all: readonly CodeFacts[];
+  waiting: Waiting | null;
+  /** Null where the key that made them is gone. */
+  digits: string | null;
+  today: string;
+};
+
+/** The state of a code as it is shown. ENDED: nobody used it, and nobody can any more. */
+export function shownState(code: CodeFacts, { all, waiting, digits, today }: Around): ShownState {
+  const state = codeState(code, today);
+  const opensNothing = !waiting || digits === null || isCollected(all, waiting);
+  return state === 'OPEN' && opensNothing ? 'ENDED' : state;
+}
+
 /** What the QR code of a code says. */
 export function toScanned(waybillNo: string, digits: string): string {
   return `${waybillNo} ${digits}`;
@@ -108,4 +132,10 @@ export function toScanned(waybillNo: string, digits: string): string {
 /** The digits of what was typed or scanned. */
 export function digitsIn(typed: string): string {
   return typed.replaceAll(' ', '').slice(-CODE_DIGITS);
+}
+
+/** Whether what was scanned names another parcel than this one. */
+export function isOfOtherParcel(typed: string, waybillNo: string): boolean {
+  const named = NAMED_PARCEL.exec(typed)?.[1];
+  return named !== undefined && normaliseWaybillNo(named) !== normaliseWaybillNo(waybillNo);
 }

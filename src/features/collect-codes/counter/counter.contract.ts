@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { collectCodeErrors, counterErrors } from '../collect-codes.calls.ts';
-import { digitsIn, TYPED_CODE } from '../collect-codes.rules.ts';
+import { isOfOtherParcel, TYPED_CODE } from '../collect-codes.rules.ts';
 
 const waybillNo = z.string('collect-codes:validation.waybill').trim().min(4).max(40);
 
@@ -12,10 +12,9 @@ export const atCounter = {
     .string('collect-codes:validation.code')
     .trim()
     .regex(TYPED_CODE, 'collect-codes:validation.code')
-    .transform(digitsIn)
     .meta({
       description:
-        'The eight digits as typed, or what the QR code says: the waybill number, a space, and the digits.',
+        'The eight digits as typed, or what the QR code says: the waybill number, a space, and the digits. The code of another parcel than `waybillNo` is refused as `otherParcel`, and not counted.',
     }),
   facilityCode: z
     .string('collect-codes:validation.facility')
@@ -24,6 +23,15 @@ export const atCounter = {
     .max(20, 'collect-codes:validation.facility')
     .meta({ description: 'The facility of the counter, as in `facilityCode` of scan events.' }),
 };
+
+/** That a scanned code belongs to the parcel at hand: no guess, but the wrong parcel on the counter. */
+export function checkParcel(
+  { waybillNo, code }: { waybillNo: string; code: string },
+  context: z.core.$RefinementCtx,
+): void {
+  if (isOfOtherParcel(code, waybillNo))
+    context.addIssue({ code: 'custom', path: ['code'], message: 'collect-codes:validation.otherParcel' });
+}
 
 /** Who is to be shown the parcel. */
 export const toHandOver = z.object({
@@ -47,7 +55,7 @@ export const refusals = [
   counterErrors.noSuchParcel,
 ];
 
-const input = z.object({ waybillNo, ...atCounter });
+const input = z.object({ waybillNo, ...atCounter }).superRefine(checkParcel);
 const call = { access: { scope: 'carrier' }, method: 'POST' } as const;
 const errors = refusals;
 
@@ -67,7 +75,12 @@ export const redeemCollectCode = endpoint({
   path: '/open/v1/collect-codes/redeem',
   summary:
     'Use a code, when the identity card has been compared and before the parcel is handed over. Of two counters at once one succeeds. The consignee is told. With an Idempotency-Key, a request whose answer was lost is answered again. Send the scan of the handover as usual.',
-  idempotencyKey: 'optional',
+  idempotencyKey: {
+    isRequired: false,
+    about:
+      'Chosen by you, one for each handover however often you send it: where your request has used the code already, that is answered again.',
+    example: 'counter-7-0001',
+  },
   input,
   output: handedOver.meta({ id: 'CollectedParcel' }),
   errors,

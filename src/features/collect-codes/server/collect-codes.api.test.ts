@@ -237,6 +237,7 @@ describe('a parcel that does not wait', () => {
       isWaiting: false,
       canMake: false,
       days: [],
+      codes: [{ state: 'ENDED', digits: null, path: null }],
     });
     expect((await make(mine)).code).toBe(collectCodeErrors.notWaiting.code);
     expect(await site.get(showCollectCode, { code: link })).toMatchObject({ state: 'ENDED', shown: null });

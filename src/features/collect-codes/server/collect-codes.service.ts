@@ -9,6 +9,7 @@ import { needsCode, proofOf } from '#features/tracking/proof-of.rules.ts';
 import type { Caller, Opener, ParcelAccess } from '#features/tracking/server/parcel-access.ts';
 import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import { consumeAll } from '#http/limits/consume-all.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import type { SignedIds } from '#http/secrets/signed-ids.ts';
 import { bangkokDate, type Clock } from '#lib/clock.ts';
@@ -31,6 +32,7 @@ import {
   daysToCollect,
   isCollected,
   MAX_OPEN_CODES,
+  shownState,
   type Waiting,
   waitingOf,
 } from '../collect-codes.rules.ts';
@@ -55,9 +57,9 @@ export type CollectCodeDeps = {
 type Deps = CollectCodeDeps & {
   limits: {
     /** Codes made of a parcel. */
-    made: Pick<Limiter, 'consume'>;
+    made: Pick<Limiter, 'consume' | 'giveBack'>;
     /** And by a visitor. */
-    madeBy: Pick<Limiter, 'consume'>;
+    madeBy: Pick<Limiter, 'consume' | 'giveBack'>;
   };
 };
 type Opened = { billCode: string; access?: string | undefined };
@@ -108,7 +110,9 @@ async function read(deps: Deps, input: Opened, caller: Seen): Promise<OutputOf<t
     phones: { consignee: masked(row.consigneePhone), sender: masked(row.senderPhone) },
     days: isWaiting ? daysToCollect(waiting, now) : [],
     point: waiting && (await deps.points.nameOf(waiting, caller.language)),
-    codes: isConsignee ? await Promise.all(rows.map((each) => toCode(deps, each, caller.language))) : null,
+    codes: isConsignee
+      ? await Promise.all(rows.map((row) => toCode(deps, { row, all: rows, waiting, now }, caller.language)))
+      : null,
   };
 }
 
@@ -125,16 +129,15 @@ async function make(
       fields: [{ field: 'collectOn', key: 'collect-codes:validation.day' }],
     });
   const { waybillNo } = row;
-  for (const [limit, key] of [
+  const refused = await consumeAll([
     [deps.limits.made, waybillNo],
     [deps.limits.madeBy, caller.visitor],
-  ] as const) {
-    const { allowed, retryAfterSeconds } = await limit.consume(key);
-    if (!allowed) throw new AppError(collectCodeErrors.tooMany, { retryAfterSeconds });
-  }
+  ]);
+  if (refused)
+    throw new AppError(collectCodeErrors.tooMany, { retryAfterSeconds: refused.retryAfterSeconds });
   const made = { waybillNo, name: toStorableText(name), collectOn, madeAt: now };
   const code = await store(deps, { row, waiting }, { ...made, ...by(opener, caller) });
-  return { code: await toCode(deps, code, caller.language) };
+  return { code: await toCode(deps, { row: code, all: [code], waiting, now }, caller.language) };
 }
 
 function by({ how, customerId }: Opener, { visitor }: Caller) {
@@ -180,7 +183,7 @@ async function revoke(
   { id, ...opened }: ParsedInputOf<typeof revokeCollectCode>,
   caller: Seen,
 ): Promise<OutputOf<typeof revokeCollectCode>> {
-  const { row, proof, now } = await open(deps, opened, caller);
+  const { row, proof, waiting, now } = await open(deps, opened, caller);
   requireConsignee(proof);
   const revoked = await deps.orm.transaction(async (tx) => {
     const repo = createCollectCodesRepo(tx);
@@ -192,15 +195,19 @@ async function revoke(
     return isOpen ? repo.revoke(id, now) : undefined;
   });
   if (!revoked) throw new AppError(collectCodeErrors.notRevokedNow);
-  return { code: await toCode(deps, revoked, caller.language) };
+  return { code: await toCode(deps, { row: revoked, all: [revoked], waiting, now }, caller.language) };
 }
 
+/** A code among those of its parcel, which waits, or does not. */
+type Told = { row: CollectCodeRow; all: readonly CollectCodeRow[]; waiting: Waiting | null; now: Date };
+
 async function toCode(
-  { digits, links, points, clock }: Deps,
-  row: CollectCodeRow,
+  { digits, links, points }: Deps,
+  { row, all, waiting, now }: Told,
   language: Language,
 ): Promise<CollectCode> {
-  const state = codeState(row, bangkokDate(clock.now()));
+  const made = digits.of(row);
+  const state = shownState(row, { all, waiting, digits: made, today: bangkokDate(now) });
   const { id, name, collectOn, madeAt, revokedAt, usedAt, usedFacility } = row;
   return {
     id,
@@ -212,7 +219,7 @@ async function toCode(
     usedAt: usedAt?.toISOString() ?? null,
     usedWhere:
       usedFacility && (await points.nameOf({ facilityCode: usedFacility, facilityName: null }, language)),
-    digits: state === 'OPEN' ? digits.of(row) : null,
+    digits: state === 'OPEN' ? made : null,
     path: state === 'OPEN' ? paths.collectCode(links.codeOf(id)) : null,
   };
 }

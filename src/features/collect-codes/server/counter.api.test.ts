@@ -41,7 +41,8 @@ async function waitingFor(name = 'ป้าแดง ใจดี', collectOn = 
   ]);
   const mine = { billCode, access: site.services.tracking.issueLink(billCode, 'consignee') };
   const another = async (other: string) => {
-    const { code } = await site.get(makeCollectCode, { ...mine, name: other, collectOn });
+    const made = { ...mine, name: other, collectOn };
+    const { code } = await site.get(makeCollectCode, made, { visitor: billCode });
     const link = new URL(code.path ?? '', 'https://site.example').searchParams.get('code') ?? '';
     return { id: code.id, digits: code.digits ?? '', link };
   };
@@ -109,11 +110,12 @@ describe('a counter', () => {
       state: 'ENDED',
       shown: null,
     });
-    expect(await site.get(readCollectCodes, mine)).toMatchObject({
-      isWaiting: false,
-      canMake: false,
-      days: [],
-    });
+    const read = await site.get(readCollectCodes, mine);
+    expect(read).toMatchObject({ isWaiting: false, canMake: false, days: [] });
+    expect(read.codes?.map(({ state, digits, path }) => [state, digits, path]).toSorted()).toEqual([
+      ['ENDED', null, null],
+      ['USED', null, null],
+    ]);
     const more = await site.call(makeCollectCode, { ...mine, name: 'ลุงดำ', collectOn: '2026-11-22' });
     expect(more.code).toBe(collectCodeErrors.notWaiting.code);
   });
@@ -196,6 +198,42 @@ describe('a counter', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
+  it('loses no guesses of its own to a parcel that has none left', async () => {
+    const guessing = await site.services.partners.apiKeys.issue('scripted', ['carrier']);
+    const locked = await waitingFor();
+    const wrong = { waybillNo: locked.billCode, code: wrongFor(locked.digits) };
+    const statuses: number[] = [];
+    for (let guess = 0; guess < 110; guess += 1)
+      statuses.push((await open('check', wrong, {}, guessing)).status);
+    expect(statuses.filter((status) => status === 404)).toHaveLength(10);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(100);
+    const { billCode, digits } = await waitingFor();
+    expect((await open('redeem', { waybillNo: billCode, code: digits }, {}, guessing)).status).toBe(200);
+  });
+
+  it.each(['check', 'redeem'] as const)(
+    'is told at %s that a scanned code belongs to another parcel, which is no guess',
+    async (what) => {
+      const [at, other] = [await waitingFor(), await waitingFor()];
+      const scanned = { waybillNo: at.billCode, code: `${other.billCode} ${other.digits}` };
+      for (let again = 0; again < 12; again += 1)
+        expect(await open(what, scanned, { 'accept-language': 'en' })).toMatchObject({
+          status: 422,
+          body: {
+            errors: [
+              {
+                code: 'otherParcel',
+                pointer: '#/code',
+                detail: expect.stringContaining('code of another parcel'),
+              },
+            ],
+          },
+        });
+      const own = `${at.billCode.slice(0, 4)}-${at.billCode.slice(4)} ${at.digits}`;
+      expect((await open(what, { waybillNo: at.billCode, code: own })).status).toBe(200);
+    },
+  );
+
   it.each([
     [{ code: '1234' }, '#/code'],
     [{ code: '12345678', facilityCode: ' ' }, '#/facilityCode'],
@@ -226,6 +264,11 @@ describe('staff at a counter', () => {
     const written = entries.filter(({ action }) => action === 'parcel.collectCodeUsed');
     expect(written).toMatchObject([{ subjectId: billCode }]);
     expect(JSON.stringify(written)).not.toContain('ป้าแดง');
+    const other = await waitingFor();
+    const scanned = { ...asked, code: `${other.billCode} ${other.digits}` };
+    expect((await counter.call(checkCodeAtCounter, scanned)).data).toMatchObject({
+      fields: [{ field: 'code' }],
+    });
     const reader = await staff.as(['parcels.read']);
     expect((await reader.call(checkCodeAtCounter, asked)).status).toBe(403);
   });

@@ -3,11 +3,12 @@ import type { Orm } from '#db/orm.ts';
 import type { ParcelAccess } from '#features/tracking/server/parcel-access.ts';
 import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import { trackingErrors } from '#features/tracking/tracking.calls.ts';
+import { consumeAll, giveBackAll } from '#http/limits/consume-all.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { collectCodeErrors, counterErrors } from '../collect-codes.calls.ts';
-import { type CounterRefusal, refusalOf, waitingOf } from '../collect-codes.rules.ts';
+import { type CounterRefusal, digitsIn, refusalOf, waitingOf } from '../collect-codes.rules.ts';
 import { type CollectCodeRow, createCollectCodesRepo } from './collect-codes.repo.ts';
 import type { CollectCodeDeps } from './collect-codes.service.ts';
 import { tellConsignee } from './tell-consignee.ts';
@@ -22,7 +23,7 @@ type Deps = Omit<CollectCodeDeps, 'canReach' | 'points' | 'links' | 'access'> & 
   };
 };
 
-/** What somebody at a counter asks. */
+/** What somebody at a counter asks; the code as typed or scanned. */
 export type AskedAtCounter = { waybillNo: string; code: string; facilityCode: string };
 /** Who asks: a key or a member of staff, and by which request, where it may be repeated. */
 export type Counter = { who: string; request?: string | null };
@@ -93,7 +94,7 @@ async function judge(
 ): Promise<CollectCodeRow> {
   const { waybillNo, events } = row;
   const all = await createCollectCodesRepo(orm).listOf(waybillNo);
-  const found = digits.find(all, waybillNo, code);
+  const found = digits.find(all, waybillNo, digitsIn(code));
   const now = clock.now();
   const refusal = refusalOf(found, all, { facilityCode, now, waiting: waitingOf(events, stateOf(row, now)) });
   if (refusal || !found) throw new AppError(refusals[refusal ?? 'wrongCode']);
@@ -110,7 +111,7 @@ async function findRepeated(
 ): Promise<CollectCodeRow | null> {
   const request = requestOf(counter);
   if (!request) return null;
-  const found = digits.find(await createCollectCodesRepo(tx).listOf(waybillNo), waybillNo, code);
+  const found = digits.find(await createCollectCodesRepo(tx).listOf(waybillNo), waybillNo, digitsIn(code));
   return found?.usedRequest === request ? found : null;
 }
 
@@ -126,14 +127,13 @@ async function guessed(
   judging: () => Promise<CollectCodeRow>,
 ): Promise<CollectCodeRow> {
   const counts = [
-    [limits.ofCounter, who],
     [limits.ofParcel, waybillNo],
+    [limits.ofCounter, who],
   ] as const;
-  for (const [limit, key] of counts) {
-    const { allowed, retryAfterSeconds } = await limit.consume(key);
-    if (!allowed) throw new AppError(counterErrors.tooManyGuesses, { retryAfterSeconds });
-  }
-  const giveBack = () => Promise.all(counts.map(([limit, key]) => limit.giveBack(key)));
+  const refused = await consumeAll(counts);
+  if (refused)
+    throw new AppError(counterErrors.tooManyGuesses, { retryAfterSeconds: refused.retryAfterSeconds });
+  const giveBack = () => giveBackAll(counts);
   try {
     const code = await judging();
     await giveBack();

@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { collectCodeErrors } from '../collect-codes.calls.ts';
 import type { ShownCode } from '../collect-codes.contract.ts';
-import { codeState, isCollected, toScanned, waitingOf } from '../collect-codes.rules.ts';
+import { codeState, type ShownState, shownState, toScanned, waitingOf } from '../collect-codes.rules.ts';
 import { createCollectCodesRepo } from './collect-codes.repo.ts';
 import type { CollectCodeDeps } from './collect-codes.service.ts';
 
@@ -25,14 +25,15 @@ export function createCodeReader(deps: Deps) {
     const today = bangkokDate(now);
     const { collectOn, waybillNo, name } = row;
     const isToday = collectOn === today;
-    const state = codeState(row, today);
-    if (state !== 'OPEN') return { state, collectOn, isToday, shown: null };
+    const ended = (state: ShownState) => ({ state, collectOn, isToday, shown: null });
+    const known = codeState(row, today);
+    if (known !== 'OPEN') return ended(known);
     const parcel = await access.getFull(waybillNo);
     const waiting = waitingOf(parcel.events, stateOf(parcel, now));
     const code = digits.of(row);
     const all = await createCollectCodesRepo(deps.orm).listOf(waybillNo);
-    if (!waiting || !code || isCollected(all, waiting))
-      return { state: 'ENDED', collectOn, isToday, shown: null };
+    const state = shownState(row, { all, waiting, digits: code, today });
+    if (state !== 'OPEN' || !waiting || !code) return ended(state);
     return {
       state,
       collectOn,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
-import { atCounter, handedOver, refusals, toHandOver } from '../counter/counter.contract.ts';
+import { atCounter, checkParcel, handedOver, refusals, toHandOver } from '../counter/counter.contract.ts';
 
 const call = { access: { staff: 'parcels.handOver' }, method: 'POST' } as const;
-const input = z.object({ waybillNo: z.string().min(4).max(40), ...atCounter });
+const input = z.object({ waybillNo: z.string().min(4).max(40), ...atCounter }).superRefine(checkParcel);
 
 export const checkCodeAtCounter = endpoint({
   ...call,

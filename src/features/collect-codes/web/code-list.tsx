@@ -15,15 +15,16 @@ import { errorMessage } from '#web/calls/error-message.ts';
 import { announce } from '#web/state/notices.ts';
 import { formatDate, formatDateTime } from '#web/texts/format.ts';
 import type { CollectCode } from '../collect-codes.contract.ts';
-import type { CollectCodeState } from '../collect-codes.rules.ts';
+import type { ShownState } from '../collect-codes.rules.ts';
 import styles from './collect-codes.module.css';
 import { inFours } from './in-fours.ts';
 
-const toneOf: Record<CollectCodeState, Tone> = {
+const toneOf: Record<ShownState, Tone> = {
   OPEN: 'info',
   USED: 'good',
   REVOKED: 'neutral',
   OVER: 'neutral',
+  ENDED: 'neutral',
 };
 
 type Props = { codes: readonly CollectCode[]; revoke(id: string): Promise<void> };
