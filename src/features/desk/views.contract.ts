@@ -39,7 +39,8 @@ export const listViews = endpoint({
   ...STAFF,
   method: 'GET',
   path: `${base}/list`,
-  summary: 'The saved views that the caller may open, of all lists: own and shared ones, by name.',
+  summary:
+    'The saved views that the caller may open, of all lists: own ones, then shared ones, by name, after those with which a list opens.',
   input: z.object({}),
   output: z.object({ views: z.array(view) }),
   errors: [],
@@ -50,7 +51,7 @@ export const saveView = endpoint({
   method: 'POST',
   path: `${base}/save`,
   summary:
-    'Keeps the filters, order and columns of a list under a name, for the caller or for everybody who may open the list.',
+    'Keeps the filters, order and columns of a list under a name, for the caller or for everybody who may open the list; not what was searched for.',
   input: z.object({
     list,
     name: z.string().trim().min(1, 'desk:validation.name').max(MAX_VIEW_NAME, 'desk:validation.nameTooLong'),

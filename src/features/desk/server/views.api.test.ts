@@ -56,6 +56,36 @@ it('each person has one default view of a list, own or shared, and may give it u
   expect(await defaults()).toEqual([]);
 });
 
+it('a view that is deleted at the same moment is not found when it becomes the default', async () => {
+  const { id } = await save(malee, 'Just deleted', true);
+  const deleting = await site.db.pool.connect();
+  await deleting.query('begin');
+  await deleting.query('delete from staff_view where id = $1', [id]);
+  const chosen = nisa.call(calls.setDefaultView, { list, id });
+  const waiting = `select 1 from pg_locks where not granted and locktype = 'transactionid'`;
+  await expect.poll(async () => (await site.db.pool.query(waiting)).rowCount).toBeGreaterThan(0);
+  await deleting.query('commit');
+  deleting.release();
+  expect(await chosen).toMatchObject({ status: 404, code: calls.viewErrors.viewNotFound.code });
+});
+
+it('own views and the default are listed however many others share', async () => {
+  const own = await startStaff(site).as(['claims.read'], 'Wanida');
+  await save(own, 'zzz own');
+  const { id } = await save(malee, 'zzzz shared', true);
+  await own.get(calls.setDefaultView, { list, id });
+  await site.db.pool.query(
+    `insert into staff_view (staff_id, list, name, query, is_shared, created_at)
+     select staff_id, list, 'many ' || nth, '', true, created_at
+     from staff_view, generate_series(1, 2000) nth where id = $1`,
+    [id],
+  );
+  const listed = await namesOf(own);
+  expect(listed.slice(0, 2)).toEqual(['zzzz shared', 'zzz own']);
+  expect(listed.length).toBeLessThan(2000);
+  await site.db.pool.query(`delete from staff_view where name like 'many %'`);
+});
+
 it('only the owner or an administrator of staff deletes a view, and defaults on it go with it', async () => {
   const [{ id }, secret] = [await save(malee, 'To delete', true), await save(malee, 'Private')];
   await nisa.get(calls.setDefaultView, { list, id });
@@ -102,4 +132,15 @@ it('a person keeps a limited number of views of a list', async () => {
   for (let nth = 0; nth < MAX_VIEWS; nth += 1) await save(many, `View ${nth}`);
   const refused = await many.call(calls.saveView, { list, name: 'More', query: '', isShared: false });
   expect(refused.code).toBe(calls.viewErrors.tooManyViews.code);
+});
+
+it('a view keeps nothing that was searched for, which may be a customer, however it is sent', async () => {
+  const searched = 'text=0812345678&due=overdue&waybillNo=800000000019&subjectId=x&text=Somchai';
+  const typed = `branch=BR-5001&courier=${encodeURIComponent('สมชาย ใจดีมาก บ้านเลขที่ 9/1 เชียงใหม่')}`;
+  for (const isShared of [true, false]) {
+    const { id } = await save(malee, `Searched ${isShared}`, isShared, `${searched}&${typed}`);
+    const { rows } = await site.db.pool.query('select query from staff_view where id = $1', [id]);
+    expect(rows).toEqual([{ query: 'due=overdue&branch=BR-5001' }]);
+    await malee.get(calls.deleteView, { id });
+  }
 });

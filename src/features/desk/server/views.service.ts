@@ -1,4 +1,4 @@
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { uniqueBreach } from '#db/unique-breach.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
@@ -22,8 +22,8 @@ import { staffDefaultView, staffView } from './views.table.ts';
 type Deps = { orm: Orm; audit: Audit; clock: Clock };
 type Caller = Pick<StaffContext, 'actor' | 'visitor'>;
 
-/** More than anybody reads; bounds the answer where many share. */
-const MAX_LISTED = 500;
+/** Shared ones, more than anybody reads, beside all that a person may have of their own. */
+const MAX_LISTED = MAX_VIEWS * viewLists.size + 500;
 
 /** Saved views of lists: own ones, and shared ones of lists that the caller may open. */
 export function createViewsService(deps: Deps) {
@@ -38,7 +38,7 @@ export function createViewsService(deps: Deps) {
 
 async function listFor({ orm }: Deps, actor: Caller['actor']): Promise<OutputOf<typeof listViews>> {
   const open = [...viewLists.keys()].filter((list) => mayOpen(actor, list));
-  const isSeen = or(eq(staffView.staffId, actor.staffId), staffView.isShared);
+  const isOwn = eq(staffView.staffId, actor.staffId);
   const rows = await orm
     .select({ view: staffView, owner: staffUser.name, defaultOf: staffDefaultView.viewId })
     .from(staffView)
@@ -47,8 +47,14 @@ async function listFor({ orm }: Deps, actor: Caller['actor']): Promise<OutputOf<
       staffDefaultView,
       and(eq(staffDefaultView.viewId, staffView.id), eq(staffDefaultView.staffId, actor.staffId)),
     )
-    .where(and(inArray(staffView.list, open), isSeen))
-    .orderBy(sql`lower(${staffView.name})`, staffView.id)
+    .where(and(inArray(staffView.list, open), or(isOwn, staffView.isShared)))
+    // The limit cuts off shared ones of others alone.
+    .orderBy(
+      desc(isNotNull(staffDefaultView.viewId)),
+      desc(isOwn),
+      sql`lower(${staffView.name})`,
+      staffView.id,
+    )
     .limit(MAX_LISTED);
   const views = rows.map(({ view: { id, list, name, query, isShared, staffId }, owner, defaultOf }) => {
     const isOwn = staffId === actor.staffId;
@@ -96,7 +102,7 @@ async function remove(
   { actor, visitor }: Caller,
 ): Promise<void> {
   await orm.transaction(async (tx) => {
-    const view = await findSeen(tx, id, actor);
+    const view = await findSeen(tx, id, actor, 'update');
     if (view.staffId !== actor.staffId && !actor.permissions.has('staff.edit'))
       throw new AppError(staffErrors.permissionMissing);
     await tx.delete(staffView).where(eq(staffView.id, id));
@@ -117,23 +123,25 @@ async function setDefault(
   const { staffId } = actor;
   const isMine = and(eq(staffDefaultView.staffId, staffId), eq(staffDefaultView.list, list));
   if (id === null) await orm.delete(staffDefaultView).where(isMine);
-  else {
-    const view = await findSeen(orm, id, actor);
-    if (view.list !== list) throw new AppError(viewErrors.viewNotFound);
-    await orm
-      .insert(staffDefaultView)
-      .values({ staffId, list, viewId: id })
-      .onConflictDoUpdate({
-        target: [staffDefaultView.staffId, staffDefaultView.list],
-        set: { viewId: id },
-      });
-  }
+  else
+    await orm.transaction(async (tx) => {
+      // Held, since its owner may delete it at this moment.
+      const view = await findSeen(tx, id, actor, 'key share');
+      if (view.list !== list) throw new AppError(viewErrors.viewNotFound);
+      await tx
+        .insert(staffDefaultView)
+        .values({ staffId, list, viewId: id })
+        .onConflictDoUpdate({
+          target: [staffDefaultView.staffId, staffDefaultView.list],
+          set: { viewId: id },
+        });
+    });
   noteRecorded(actor);
 }
 
 /** A view that the caller sees; views of others that are not shared are as good as unknown. */
-async function findSeen(orm: Orm, id: string, actor: Caller['actor']) {
-  const [view] = await orm.select().from(staffView).where(eq(staffView.id, id));
+async function findSeen(orm: Orm, id: string, actor: Caller['actor'], hold: 'update' | 'key share') {
+  const [view] = await orm.select().from(staffView).where(eq(staffView.id, id)).for(hold);
   const isSeen = view && (view.staffId === actor.staffId || view.isShared) && mayOpen(actor, view.list);
   if (!isSeen) throw new AppError(viewErrors.viewNotFound);
   return view;

@@ -1,4 +1,4 @@
-import { Checkbox, Text, TextInput } from '@mantine/core';
+import { Alert, Checkbox, Text, TextInput } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import { saveView, viewErrors } from '#features/desk/views.contract.ts';
@@ -14,10 +14,16 @@ type Values = { name: string; isShared: boolean };
 const LABELS = { name: 'staff/kit:views.name', isShared: 'staff/kit:views.share' };
 const FIELD_OF_CODE = new Map([[viewErrors.viewNameTaken.code, 'name']]);
 
-type SaveViewProps = { list: string; query: string; onClose(): void };
+type SaveViewProps = {
+  list: string;
+  query: string;
+  /** Whether the list is searched for something that a view does not keep. */
+  leavesOutSearch: boolean;
+  onClose(): void;
+};
 
 /** Keeps the shown filters, order and columns under a name. */
-export function SaveViewDialog({ list, query, onClose }: SaveViewProps) {
+export function SaveViewDialog({ list, query, leavesOutSearch, onClose }: SaveViewProps) {
   const { t } = useTranslation('staff/kit');
   const form = useStaffForm<Values>({ name: '', isShared: false }, LABELS, { fieldOfCode: FIELD_OF_CODE });
   const { values } = form;
@@ -32,6 +38,7 @@ export function SaveViewDialog({ list, query, onClose }: SaveViewProps) {
     <FormDialog opened onClose={onClose} title={t('views.save')}>
       <FormFrame form={form} action={t('views.save')} onSubmit={submit}>
         <Text size="sm">{t('views.saveHint')}</Text>
+        {leavesOutSearch && <Alert color="warn">{t('views.withoutSearch')}</Alert>}
         <TextInput {...typed(form, 'name')} label={t('views.name')} data-autofocus />
         <Checkbox {...ticked(form, 'isShared')} color="ink" label={t('views.share')} />
       </FormFrame>

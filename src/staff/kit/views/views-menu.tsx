@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useLocation } from 'react-router';
-import { viewQuery } from '#features/desk/view-lists.rules.ts';
+import { hasSearch, shownQuery, viewQuery } from '#features/desk/view-lists.rules.ts';
 import { deleteView, type SavedView, setDefaultView } from '#features/desk/views.contract.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconStar from '#web/icons/tabler/IconStar.json' with { type: 'json' };
@@ -75,7 +75,12 @@ export function ViewsMenu({ columns }: { columns: string }) {
         </Popover.Dropdown>
       </Popover>
       {isSaving && (
-        <SaveViewDialog list={list} query={queryToSave(search, columns)} onClose={() => setSaving(false)} />
+        <SaveViewDialog
+          list={list}
+          query={queryToSave(search, columns)}
+          leavesOutSearch={hasSearch(search)}
+          onClose={() => setSaving(false)}
+        />
       )}
       <ConfirmDialog
         isOpen={deleted !== null}
@@ -108,7 +113,7 @@ function ViewList({ title, views, onOpen, onDelete }: ViewListProps) {
   const { t } = useTranslation('staff/kit');
   const { search } = useLocation();
   if (views.length === 0) return null;
-  const shown = viewQuery(search);
+  const shown = shownQuery(search);
   const toggleDefault = async ({ id, list, name, isDefault }: SavedView) => {
     try {
       await callStaff(setDefaultView, { list, id: isDefault ? null : id });
