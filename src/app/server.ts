@@ -8,6 +8,7 @@ import { mountConsentForm } from '#features/consent/server/consent-form.ts';
 import { sendParcels, sendScanEvents } from '#features/feed/feed.contract.ts';
 import { sendDeliveryWindows } from '#features/feed/window-line.contract.ts';
 import { uploadMedia } from '#features/media/staff/media.staff.contract.ts';
+import { openVersions } from '#features/partners/changes/api-changes.rules.ts';
 import { createErrorAnswer } from '#http/answers/answer-errors.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { clientAddress } from '#http/connections/visitor.ts';
@@ -16,6 +17,7 @@ import { createAdmission } from '#http/limits/admission.ts';
 import { awaitBodies } from '#http/limits/body-deadline.ts';
 import { admitRequests, type ConcurrencyLimit, createConcurrency } from '#http/limits/overload.ts';
 import { countCalls, spendCall } from '#http/limits/spend-call.ts';
+import { repeatVersion } from '#http/open/api-version.ts';
 import { isOpenPath } from '#http/open/open-path.ts';
 import { refuseUnknown } from '#http/open/unknown-path.ts';
 import { ANSWER_POLICY, securityHeaders } from '#http/pages/security-headers.ts';
@@ -73,6 +75,7 @@ export function createServer(
   const app = new Hono<HttpEnv>();
   if (services.tracing) app.use(traceRequests(services.tracing));
   identifyCalls(app, services);
+  app.use('/open/v1/*', repeatVersion({ versions: openVersions }));
   if (services.db.replicas)
     app.use(rememberPosition(services.db, services.config.publicUrl.startsWith('https:')));
   const onPages = services.translateOnPages;

@@ -54,6 +54,8 @@ export type HttpEnv = {
     address?: string;
     /** Log with the request id explicitly: a child logger for every call would cost more than most calls log. */
     log: Logger;
+    /** The version of the API for systems in which a call is answered; null where the caller named one that is none. */
+    openVersion?: string | null;
     /** The pattern of the route that answers, as the code declares it. */
     route?: string;
     /** Whether the answer is a refusal; most have status 200. */

@@ -38,6 +38,14 @@ export type AnswerKind = 'data' | 'file' | 'stream' | 'response';
 /** How many files a multipart call may have, and their maximum size. */
 export type FormFiles = { max: number; maxBytes: number };
 
+/** The header Idempotency-Key of a call, as its callers are told of it. */
+export type IdempotencyKey = {
+  isRequired: boolean;
+  /** What gets a key of its own, and what sending it again answers: a sentence of the OpenAPI document. */
+  about: string;
+  example: string;
+};
+
 /** An API call: path, input and output schemas, and every possible refusal. */
 export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z.ZodType> = {
   /** The website's own calls use GET and POST; those of systems under /open/v1 all of them. */
@@ -61,7 +69,7 @@ export type Endpoint<In extends z.ZodType = z.ZodType, Out extends z.ZodType = z
   /** The HTTP status of success for systems; 200 otherwise. */
   successStatus?: 201 | 202 | 204;
   /** Set on a call of systems that takes the header Idempotency-Key. */
-  idempotencyKey?: 'optional' | 'required';
+  idempotencyKey?: IdempotencyKey;
   /** Set on a call of systems that does the work of several: as how many it counts against the limit of its key. */
   countsAs?(input: z.output<In>): number;
   /** Set on a call of systems that is going away. */

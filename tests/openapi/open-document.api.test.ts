@@ -44,7 +44,7 @@ async function ask(by: { site: Website; shop: Shop }, { call, by: who }: Asked, 
   const query = hasBody ? '' : `?${new URLSearchParams(rest as Record<string, string>)}`;
   const body = hasBody ? (Array.isArray(input) ? input : rest) : undefined;
   const headers: Record<string, string> = {
-    ...(call.idempotencyKey && { 'idempotency-key': 'order-4711' }),
+    ...(call.idempotencyKey && { 'idempotency-key': call.idempotencyKey.example }),
     ...(who === 'carrier' && { authorization: `Bearer ${carrier}` }),
   };
   const answer = await by.shop.send(`${filled}${query}`, body, headers, method);

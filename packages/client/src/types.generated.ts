@@ -2968,6 +2968,7 @@ export interface components {
     parameters: never;
     requestBodies: never;
     headers: {
+        Allow: string;
         "Api-Version": string;
         ETag: string;
         Location: string;
@@ -3046,8 +3047,8 @@ export interface operations {
                  */
                 "Api-Version"?: "2026-11-26";
                 /**
-                 * @description Chosen by you, one for each order however often you send it.
-                 * @example order-4711
+                 * @description Chosen by you, one for each array however often you send it: for a day the answer to the same array is repeated.
+                 * @example sorting-20261120-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3099,8 +3100,8 @@ export interface operations {
                  */
                 "Api-Version"?: "2026-11-26";
                 /**
-                 * @description Chosen by you, one for each order however often you send it.
-                 * @example order-4711
+                 * @description Chosen by you, one for each array however often you send it: for a day the answer to the same array is repeated.
+                 * @example sorting-20261120-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3152,8 +3153,8 @@ export interface operations {
                  */
                 "Api-Version"?: "2026-11-26";
                 /**
-                 * @description Chosen by you, one for each order however often you send it.
-                 * @example order-4711
+                 * @description Chosen by you, one for each array however often you send it: for a day the answer to the same array is repeated.
+                 * @example sorting-20261120-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -3897,7 +3898,7 @@ export interface operations {
                  */
                 "Api-Version"?: "2026-11-26";
                 /**
-                 * @description Chosen by you, one for each order however often you send it.
+                 * @description Chosen by you, one for each order however often you send it: the same order is answered again.
                  * @example order-4711
                  */
                 "Idempotency-Key": string;
@@ -4633,7 +4634,7 @@ export interface operations {
             content: {
                 "application/json": {
                     waybillNo: string;
-                    /** @description The eight digits as typed, or what the QR code says: the waybill number, a space, and the digits. */
+                    /** @description The eight digits as typed, or what the QR code says: the waybill number, a space, and the digits. The code of another parcel than `waybillNo` is refused as `otherParcel`, and not counted. */
                     code: string;
                     /** @description The facility of the counter, as in `facilityCode` of scan events. */
                     facilityCode: string;
@@ -4673,8 +4674,8 @@ export interface operations {
                  */
                 "Api-Version"?: "2026-11-26";
                 /**
-                 * @description Chosen by you, one for each order however often you send it.
-                 * @example order-4711
+                 * @description Chosen by you, one for each handover however often you send it: where your request has used the code already, that is answered again.
+                 * @example counter-7-0001
                  */
                 "Idempotency-Key"?: string;
             };
@@ -4685,7 +4686,7 @@ export interface operations {
             content: {
                 "application/json": {
                     waybillNo: string;
-                    /** @description The eight digits as typed, or what the QR code says: the waybill number, a space, and the digits. */
+                    /** @description The eight digits as typed, or what the QR code says: the waybill number, a space, and the digits. The code of another parcel than `waybillNo` is refused as `otherParcel`, and not counted. */
                     code: string;
                     /** @description The facility of the counter, as in `facilityCode` of scan events. */
                     facilityCode: string;

@@ -223,7 +223,12 @@ export const feedCall = {
   does: 'WRITE_EVENTS',
   method: 'POST',
   access: { scope: 'feed' },
-  idempotencyKey: 'optional',
+  idempotencyKey: {
+    isRequired: false,
+    about:
+      'Chosen by you, one for each array however often you send it: for a day the answer to the same array is repeated.',
+    example: 'sorting-20261120-0001',
+  },
   output: feedReport,
   lines: feedLines,
   errors: uploadErrors,

@@ -65,7 +65,7 @@ function toProblem(
   const requestId = c.get('requestId');
   const problem = toProblemDetails(error, { language, translate, page: problemPage, requestId });
   c.header('Content-Language', localeTag[language]);
-  c.header('Vary', 'Accept-Language');
+  c.header('Vary', 'Accept-Language', { append: true });
   c.header('Content-Type', 'application/problem+json');
   return c.body(JSON.stringify(problem), problem.status as ContentfulStatusCode);
 }

@@ -30,7 +30,7 @@ const makeBox = endpoint({
   output: box,
   successStatus: 201,
   locate: ({ id }) => `/open/v1/boxes/${id}`,
-  idempotencyKey: 'required',
+  idempotencyKey: { isRequired: true, about: 'One for each box.', example: 'box-1' },
 });
 const readBox = endpoint({
   ...call,

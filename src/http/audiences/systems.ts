@@ -50,7 +50,7 @@ export function systemsAudience(api: SystemsApi, endpoint: Endpoint): Audience<S
       const version = chooseVersion(c, api.openTerms);
       announcer.ofCall(c);
       const key = await enter(api, endpoint, c);
-      if (version === undefined) throw unknownVersion(api.openTerms);
+      if (version === null) throw unknownVersion(api.openTerms);
       if (answer === 'stream') refuseHead(c);
       const { customerId, mode } = key;
       const idempotencyKey = readsBody ? null : readIdempotencyKey(c, endpoint);

@@ -109,6 +109,7 @@ describe('a call of a system', () => {
     expect([silent.status, silent.headers.get('api-version')]).toEqual([200, '2026-11-01']);
     const refused = await send('/open/v1/plain', {}, { 'api-version': '2026-12-01', authorization: '' });
     expect([refused.status, refused.headers.get('api-version')]).toEqual([401, '2026-12-01']);
+    expect(refused.headers.get('vary')).toBe('Api-Version, Accept-Language');
   });
 
   it.each(['2026-11-02', '', 'latest'])(
@@ -126,6 +127,8 @@ describe('a call of a system', () => {
   );
 });
 
+const GOING_AWAY = ['Deprecation', 'Sunset', 'Link'];
+type Responses = { responses: Record<string, { headers?: object }> };
 const LINK = '<https://carrier.test/changes>; rel="deprecation"; type="text/html"';
 const announced = ({ headers }: Response) => [
   headers.get('deprecation'),
@@ -196,6 +199,14 @@ describe('what is going away', () => {
         },
       },
     });
+    // Only those who send such a field are told, so no answer promises it.
+    const headersOf = (path: string) => {
+      const { responses } = operation(path) as unknown as Responses;
+      return Object.keys(responses[200]?.headers ?? {}).filter((name) => GOING_AWAY.includes(name));
+    };
+    expect(headersOf('/open/v1/fields')).toEqual([]);
+    expect(headersOf('/open/v1/answered')).toEqual(['Link']);
+    expect(headersOf('/open/v1/going')).toEqual(GOING_AWAY);
     expect(JSON.stringify(paths)).not.toContain('"deprecation"');
     expect(JSON.stringify(operation('/open/v1/answered'))).toContain('use `no`.');
   });

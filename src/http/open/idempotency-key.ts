@@ -14,7 +14,7 @@ export function readIdempotencyKey(
 ): string | null {
   if (!idempotencyKey) return null;
   const given = c.req.header(HEADER);
-  if (given === undefined && idempotencyKey === 'optional') return null;
+  if (given === undefined && !idempotencyKey.isRequired) return null;
   if (given !== undefined && PRINTED.test(given)) return given;
   const key = `http:problems.${given ? 'wrongFormat' : 'required'}`;
   throw new AppError(requestErrors.invalidParameter, { fields: [{ field: HEADER, key, in: 'header' }] });

@@ -1,4 +1,4 @@
-import { type Endpoint, scopeOf } from '#lib/contract.ts';
+import { type Endpoint, type IdempotencyKey, scopeOf } from '#lib/contract.ts';
 import { carrierScopes, customerScopes } from '#lib/open/api-scopes.ts';
 import { deprecationSentence } from '#lib/open/deprecation.ts';
 import { VERSION_HEADER } from './api-version.ts';
@@ -190,20 +190,23 @@ function headerParameters({ method, idempotencyKey, answer }: Endpoint, versions
     example: versions.at(-1),
   };
   const known = { name: 'If-None-Match', in: 'header', required: false, schema: text };
-  const once = {
-    name: 'Idempotency-Key',
-    in: 'header',
-    required: idempotencyKey === 'required',
-    description: 'Chosen by you, one for each order however often you send it.',
-    schema: { type: 'string', minLength: 1, maxLength: 255 },
-    example: 'order-4711',
-  };
   return [
     language,
     version,
     ...(method === 'GET' && answer !== 'stream' ? [known] : []),
-    ...(idempotencyKey ? [once] : []),
+    ...(idempotencyKey ? [onceParameter(idempotencyKey)] : []),
   ];
+}
+
+function onceParameter({ isRequired, about, example }: IdempotencyKey): Json {
+  return {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: isRequired,
+    description: about,
+    schema: { type: 'string', minLength: 1, maxLength: 255 },
+    example,
+  };
 }
 
 /** Streams of any length. */

@@ -57,6 +57,7 @@ export const problemSchema: Json = {
 const text = { type: 'string' };
 /** Headers of answers. */
 export const headers: Json = {
+  Allow: { description: 'The methods that the path has.', schema: text },
   'Api-Version': { description: 'The version in which the call is answered.', schema: text },
   Deprecation: {
     description: 'Since when it is deprecated, as RFC 9745 has it: `@1796083200`.',
@@ -66,7 +67,11 @@ export const headers: Json = {
   Sunset: { description: 'From when on it may be gone (RFC 8594).', schema: text },
   ETag: { description: 'Ask again with If-None-Match.', schema: text },
   Location: { description: 'Where the new thing is found.', schema: text },
-  RateLimit: { description: 'What the key may still ask: `"key";r=599;t=30`.', schema: text },
+  RateLimit: {
+    description:
+      'What the key may still ask: `"key";r=599;t=30`. Absent where a refusal comes before the key is looked at, as under overload.',
+    schema: text,
+  },
   'RateLimit-Policy': { description: 'What the key may ask: `"key";q=600;w=60`.', schema: text },
   'Retry-After': { description: 'Seconds to wait.', schema: { type: 'integer' } },
   'WWW-Authenticate': { description: 'What the key lacks (RFC 6750).', schema: text },

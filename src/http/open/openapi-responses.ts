@@ -93,14 +93,16 @@ function toSuccess(endpoint: Endpoint, example: unknown, describe: Describe): Js
   return { description: successStatus === 201 ? 'Made.' : 'Success.', headers: shown, content };
 }
 
-/** Those that every answer of the call has; a field of an answer that is going away has a link only. */
+/**
+ * Those that every answer of the call has: a field of an answer that is going away has a link only. Fields that are
+ * sent are announced to those who send them, and marked where they are described.
+ */
 function deprecationHeaders(endpoint: Endpoint): string[] {
-  const { call, sent, received } = deprecationsOf(endpoint);
-  const announced = [...(call ? [call] : []), ...sent];
+  const { call, received } = deprecationsOf(endpoint);
   return [
-    ...(announced.length > 0 ? ['Deprecation'] : []),
-    ...(announced.some(({ sunset }) => sunset) ? ['Sunset'] : []),
-    ...(announced.length + received.length > 0 ? ['Link'] : []),
+    ...(call ? ['Deprecation'] : []),
+    ...(call?.sunset ? ['Sunset'] : []),
+    ...(call || received.length > 0 ? ['Link'] : []),
   ];
 }
 
@@ -124,11 +126,11 @@ function toRefusal({ endpoint, status, specs }: Refusal, about: AboutOpenApi, de
   return {
     description: `${specs.map(({ code, key }) => `${code} ${key.split('.').pop()}`).join(', ')}.`,
     headers: refs(
-      'RateLimit',
-      'RateLimit-Policy',
+      ...(isOfKnownKey(status, specs) ? ['RateLimit', 'RateLimit-Policy'] : []),
       'Api-Version',
       ...(RETRIED.includes(status) ? ['Retry-After'] : []),
       ...(status === 401 || status === 403 ? ['WWW-Authenticate'] : []),
+      ...(status === 405 ? ['Allow'] : []),
     ),
     content: {
       'application/problem+json': {
@@ -143,6 +145,13 @@ function toRefusal({ endpoint, status, specs }: Refusal, about: AboutOpenApi, de
       ...linesOf(endpoint, describe),
     },
   };
+}
+
+/** Whether a refusal may come from a call that was reached with a key; unknown paths and methods have no call. */
+function isOfKnownKey(status: number, specs: readonly ErrorSpec[]): boolean {
+  const isUnreached = (spec: ErrorSpec) =>
+    spec === requestErrors.notFound || spec === requestErrors.methodNotAllowed;
+  return status !== 401 && !specs.every(isUnreached);
 }
 
 const REQUEST_ID = '3f0b6f6e-6f0a-4f58-9d0e-0d6a5f1c2b3a';

@@ -64,7 +64,7 @@ function saidDeprecation(schema: Json): Json {
 
 /**
  * Generators of clients require fields of named schemas that have a default, as if they were those of an answer: in
- * what is sent, the description says it instead.
+ * what is sent, the description says it instead, and for programs that compare documents `x-default`.
  */
 function saidDefaults(node: unknown): unknown {
   if (Array.isArray(node)) return node.map(saidDefaults);
@@ -74,5 +74,6 @@ function saidDefaults(node: unknown): unknown {
   const schema = Object.fromEntries(said) as Json;
   if (otherwise === undefined || typeof otherwise === 'object') return schema;
   const sentence = `\`${JSON.stringify(otherwise)}\` unless given.`;
-  return { ...schema, description: [schema.description, sentence].filter(Boolean).join(' ') };
+  const description = [schema.description, sentence].filter(Boolean).join(' ');
+  return { ...schema, description, 'x-default': otherwise };
 }

@@ -143,7 +143,11 @@ export const openCreateOrder = endpoint({
     quoteErrors.noPrice,
   ],
   successStatus: 201,
-  idempotencyKey: 'required',
+  idempotencyKey: {
+    isRequired: true,
+    about: 'Chosen by you, one for each order however often you send it: the same order is answered again.',
+    example: 'order-4711',
+  },
   bodyLimitBytes: ORDER_BODY_BYTES,
   locate: ({ orderNo }) => openGetOrder.path.replace(':orderNo', orderNo),
 });
