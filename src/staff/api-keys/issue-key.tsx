@@ -1,11 +1,12 @@
-import { Button, Checkbox, Code, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Code, Group, Stack, Text, TextInput } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { issueKey } from '#features/partners/staff/api-keys.staff.contract.ts';
 import { partnersStaffErrors } from '#features/partners/staff/partners.staff.calls.ts';
 import { carrierScopes } from '#lib/open/api-scopes.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
+import { CopyTextButton } from '../kit/copy-text-button.tsx';
 import { FormDialog } from '../kit/dialogs/form-dialog.tsx';
 import { chosen, typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
@@ -100,18 +101,19 @@ function IssueForm({ onIssued }: { onIssued(key: string): void }) {
 
 function NewKey({ value, onKept }: { value: string; onKept(): void }) {
   const { t } = useTranslation('staff/api-keys');
+  const shown = useRef<HTMLPreElement>(null);
   return (
     <Stack gap="md">
       <Text>{t('issue.keep')}</Text>
-      <Code block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
+      <Code ref={shown} block style={{ overflowWrap: 'anywhere', whiteSpace: 'normal' }}>
         {value}
       </Code>
       <Group gap="sm">
-        <CopyButton value={value}>
-          {({ copied, copy }) => (
-            <Button onClick={copy}>{copied ? t('issue.copied') : t('issue.copy')}</Button>
-          )}
-        </CopyButton>
+        <CopyTextButton
+          text={value}
+          words={{ copy: t('issue.copy'), copied: t('issue.copied') }}
+          shownIn={shown}
+        />
         <Button variant="filled" color="brand" onClick={onKept}>
           {t('issue.close')}
         </Button>

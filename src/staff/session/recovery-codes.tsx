@@ -1,7 +1,8 @@
-import { Button, Checkbox, CopyButton, Group, SimpleGrid, Stack, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Checkbox, Group, SimpleGrid, Stack, Text } from '@mantine/core';
+import { useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { saveFile } from '#web/state/save-file.ts';
+import { CopyTextButton } from '../kit/copy-text-button.tsx';
 
 type RecoveryCodesProps = { codes: readonly string[]; onKept(): void };
 
@@ -9,13 +10,23 @@ type RecoveryCodesProps = { codes: readonly string[]; onKept(): void };
 export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
   const { t } = useTranslation('staff/session');
   const [isKept, setKept] = useState(codes.length === 0);
+  const list = useRef<HTMLDivElement>(null);
   const text = codes.join('\n');
   return (
     <Stack gap="md">
       {codes.length > 0 && (
         <>
           <Text>{t('recovery.text')}</Text>
-          <SimpleGrid cols={2} component="ul" ff="monospace" p={0} m={0} spacing="xs" verticalSpacing="xs">
+          <SimpleGrid
+            ref={list}
+            cols={2}
+            component="ul"
+            ff="monospace"
+            p={0}
+            m={0}
+            spacing="xs"
+            verticalSpacing="xs"
+          >
             {codes.map((code) => (
               <li key={code} style={{ listStyle: 'none' }}>
                 {code}
@@ -23,11 +34,11 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             ))}
           </SimpleGrid>
           <Group gap="sm">
-            <CopyButton value={text}>
-              {({ copied, copy }) => (
-                <Button onClick={copy}>{copied ? t('recovery.copied') : t('recovery.copy')}</Button>
-              )}
-            </CopyButton>
+            <CopyTextButton
+              text={text}
+              words={{ copy: t('recovery.copy'), copied: t('recovery.copied') }}
+              shownIn={list}
+            />
             <Button onClick={() => saveFile('recovery-codes.txt', `${text}\n`, 'text/plain')}>
               {t('recovery.save')}
             </Button>

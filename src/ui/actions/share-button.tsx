@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import IconShare2 from '#web/icons/tabler/IconShare2.json' with { type: 'json' };
 import { announce } from '#web/state/notices.ts';
+import { copyText } from '#web/texts/copy-text.ts';
 import { Button } from './button.tsx';
 import styles from './share-button.module.css';
 
@@ -24,12 +25,7 @@ export function ShareButton({ path, title, text }: Props) {
         .catch((error: unknown) => error);
       if (failure === undefined || (failure instanceof DOMException && failure.name === 'AbortError')) return;
     }
-    // Without https there is no clipboard API.
-    const isCopied = await navigator.clipboard?.writeText(text ? `${text} ${url}` : url).then(
-      () => true,
-      () => false,
-    );
-    if (isCopied) announce(t('share.copied'), { tone: 'good' });
+    if (await copyText(text ? `${text} ${url}` : url)) announce(t('share.copied'), { tone: 'good' });
     else announce(t('share.notCopied', { url }), { tone: 'danger' });
   }
 

@@ -1,7 +1,9 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from '@playwright/test';
 import { languages } from '#lib/language.ts';
+import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
+import webTexts from '#web/locales/en-us.json' with { type: 'json' };
 import { expectAccessible } from '../kit/accessibility.ts';
 import { layoutOf } from '../kit/layouts.ts';
 import { openIn } from '../kit/page-actions.ts';
@@ -32,3 +34,17 @@ for (const language of languages) {
     expect((await page.request.get('/open/docs')).ok()).toBe(true);
   });
 }
+
+test('a browser without a clipboard says so, and selects the program that was to be copied', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+  const { guide } = await readTexts('en-us');
+  await openIn(page, 'en-us', paths.service('developers'));
+  await page.getByRole('main').getByRole('button', { name: guide.copy, exact: true }).click();
+  const said = page.getByText(plain(webTexts.copying.selected));
+  await expect(said).toBeVisible();
+  await expect(page.getByText(guide.copied)).toHaveCount(0);
+  expect(await page.evaluate(() => getSelection()?.toString())).toContain('curl -sS');
+  await expectAccessible(page);
+});

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { seoList } from '#features/seo/seo.contract.ts';
 import { headTexts } from '#features/seo/seo.rules.ts';
@@ -15,6 +15,7 @@ import type { PageHead } from '#web/head/page-head.ts';
 import IconCopy from '#web/icons/tabler/IconCopy.json' with { type: 'json' };
 import { announce } from '#web/state/notices.ts';
 import { useLayout } from '#web/state/use-layout.ts';
+import { copyText, selectText } from '#web/texts/copy-text.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { Route } from './+types/debugging.page';
 import styles from './debugging.module.css';
@@ -40,6 +41,8 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
 /** Facts that the call centre asks for when something does not work; nothing in it is secret. */
 export default function DebuggingPage({ loaderData }: Route.ComponentProps) {
   const { t } = useTranslation('debugging');
+  const { t: say } = useTranslation('web');
+  const facts = useRef<HTMLDivElement>(null);
   const language = useLanguage();
   const layout = useLayout();
   const measured = useMeasurements();
@@ -68,19 +71,16 @@ export default function DebuggingPage({ loaderData }: Route.ComponentProps) {
 
   async function copy(): Promise<void> {
     const text = items.map(({ name, value }) => `${name}: ${value}`).join('\n');
-    try {
-      await navigator.clipboard.writeText(text);
-      announce(t('copied'), { tone: 'good' });
-    } catch {
-      announce(t('notCopied'), { tone: 'danger' });
-    }
+    if (await copyText(text)) return announce(t('copied'), { tone: 'good' });
+    selectText(facts.current);
+    announce(say('copying.selected'), { tone: 'danger' });
   }
 
   return (
     <>
       <Breadcrumbs above={[]} here={t('title')} />
       <PageHeader title={t('title')} lead={t('lead')} />
-      <div className={styles.facts} aria-busy={measured === null}>
+      <div ref={facts} className={styles.facts} aria-busy={measured === null}>
         <DataList items={items} />
       </div>
       <Button icon={IconCopy} onClick={() => void copy()} className={styles.copy}>

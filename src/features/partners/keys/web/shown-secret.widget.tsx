@@ -1,8 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { announce } from '#web/state/notices.ts';
+import { copyText, selectText } from '#web/texts/copy-text.ts';
 import styles from './shown-secret.module.css';
 
 type Props = {
@@ -16,19 +18,17 @@ type Props = {
 
 /** A new secret: to be copied, because it is never shown again. */
 export function ShownSecret({ secret, words, onSaved }: Props) {
+  const { t: say } = useTranslation('web');
   const [isCopied, setCopied] = useState(false);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   async function copy(): Promise<void> {
-    // Without https there is no clipboard API; then the secret is selected, to be copied manually.
-    const copied = await navigator.clipboard?.writeText(secret).then(
-      () => true,
-      () => false,
-    );
-    if (!copied) field.current?.select();
-    setCopied(Boolean(copied));
-    if (copied) announce(words.copied, { tone: 'good' });
+    const isDone = await copyText(secret);
+    setCopied(isDone);
+    if (isDone) return announce(words.copied, { tone: 'good' });
+    selectText(field.current);
+    announce(say('copying.selected'), { tone: 'danger' });
   }
   return (
     <Notice tone="warn" title={words.title} role="status">

@@ -15,11 +15,11 @@ import IconPrinter from '#web/icons/tabler/IconPrinter.json' with { type: 'json'
 import IconRocket from '#web/icons/tabler/IconRocket.json' with { type: 'json' };
 import IconShare from '#web/icons/tabler/IconShare.json' with { type: 'json' };
 import { announce } from '#web/state/notices.ts';
+import { copyText } from '#web/texts/copy-text.ts';
 import { isOurDelivery, offersChange } from '../../delivery-changes.rules.ts';
 import { isEnded, mainActionOf, offers, offersClaim } from '../../parcel-states.rules.ts';
 import type { ParcelDetail, PublicParcel } from '../../tracked-parcel.contract.ts';
 import { pageWith } from '../track/track-url.ts';
-import { copyText } from './copy-button.tsx';
 import { MainActionButton } from './main-action.tsx';
 import styles from './parcel-bar.module.css';
 import type { ParcelSheets } from './use-parcel-sheets.tsx';
