@@ -1,7 +1,15 @@
+import path from 'node:path';
+import { readMigrationFiles } from 'drizzle-orm/migrator';
 import type pg from 'pg';
+import { findInProject } from './find-in-project.ts';
 
 /** A migration that a database has; `madeAt` is the instant in its journal, in milliseconds. */
 export type AppliedMigration = { hash: string; madeAt: number };
+
+/** The folder of the migrations of this release. */
+export function ownMigrations(): string {
+  return path.dirname(findInProject('db/migrations/meta'));
+}
 
 /** The migrations that a database has, the oldest first; null where there is no schema of the site. */
 export async function readAppliedMigrations(db: Pick<pg.Pool, 'query'>): Promise<AppliedMigration[] | null> {
@@ -13,6 +21,12 @@ export async function readAppliedMigrations(db: Pick<pg.Pool, 'query'>): Promise
     'select hash, created_at::float8 as "madeAt" from drizzle.__drizzle_migrations order by created_at',
   );
   return applied.rows;
+}
+
+/** Whether a database has every migration of this release. */
+export async function hasMigrations(pool: Pick<pg.Pool, 'query'>): Promise<boolean> {
+  const has = new Set(((await readAppliedMigrations(pool)) ?? []).map(({ hash }) => hash));
+  return readMigrationFiles({ migrationsFolder: ownMigrations() }).every(({ hash }) => has.has(hash));
 }
 
 /**

@@ -1,12 +1,11 @@
 import { createHash, randomUUID } from 'node:crypto';
-import path from 'node:path';
 import { readMigrationFiles } from 'drizzle-orm/migrator';
 import pg from 'pg';
 import { inject } from 'vitest';
+import { ownMigrations } from './applied-migrations.ts';
 import { type Db, openPool } from './connect.ts';
 import { withWorkers } from './distributed/test-workers.ts';
 import { type EmbeddedServer, startEmbedded } from './embedded/embedded.ts';
-import { findInProject } from './find-in-project.ts';
 import { migrate } from './migrate.ts';
 import { mayNameStatements } from './pooler/named-statements.ts';
 
@@ -64,8 +63,7 @@ function keptByUrl<T>(make: (url: string) => Promise<T>): (url: string) => Promi
 
 /** By its migrations: a given server keeps it from run to run. */
 function nameOfTemplate(): string {
-  const migrationsFolder = path.dirname(findInProject('db/migrations/meta'));
-  const hashes = readMigrationFiles({ migrationsFolder }).map(({ hash }) => hash);
+  const hashes = readMigrationFiles({ migrationsFolder: ownMigrations() }).map(({ hash }) => hash);
   return `template_website_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 12)}`;
 }
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLimitsInMemory } from '#tests/fakes/limits-in-memory.ts';
+import { createLimitsInMemory } from '#tests/fakes/hostile/limits-in-memory.ts';
 import { type Count, consumeAll, giveBackAll } from './consume-all.ts';
 
 const limiter = createLimitsInMemory();

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { AppError } from '#lib/errors.ts';
-import { createLimitsInMemory } from '#tests/fakes/limits-in-memory.ts';
+import { createLimitsInMemory } from '#tests/fakes/hostile/limits-in-memory.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { createCodeLimits } from './code-limits.ts';
 import { createSmsBudget } from './sms-budget.ts';

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { createLimitsInMemory } from '#tests/fakes/limits-in-memory.ts';
+import { createLimitsInMemory } from '#tests/fakes/hostile/limits-in-memory.ts';
 import { createStaffTries } from './staff-tries.ts';
 
 const wrong = async () => false;
