@@ -54,6 +54,8 @@ export const codParcel = pgTable(
     isAwaited: boolean('is_awaited').notNull().default(false),
     /** The latest run that it was in. */
     runId: text('run_id'),
+    /** Money of it had left, or had come back, before the latest run took it, or was kept: see `isMovedInParts`. */
+    hasEarlierMoves: boolean('has_earlier_moves').notNull().default(false),
     /** The account that run sends it to, for people; see `writeSentTo`. */
     sentTo: text('sent_to'),
     paidOn: date('paid_on', { mode: 'string' }),
@@ -77,8 +79,19 @@ export const codParcel = pgTable(
       .where(sql`${table.owedSatang} > 0 and ${table.takenSatang} = 0 and ${table.sentSatang} = 0`),
     index('cod_parcel_returned').on(table.waybillNo).where(sql`${table.returnedSatang} > 0`),
     index('cod_parcel_changed').on(table.changedAt),
+    index('cod_parcel_in_parts').on(table.customerId, table.changedAt).where(inParts(table)),
   ],
 );
+
+type PartColumns = Record<
+  'hasEarlierMoves' | 'paidSatang' | 'sentSatang' | 'returnedSatang' | 'owedSatang' | 'takenSatang',
+  AnyPgColumn
+>;
+
+function inParts(of: PartColumns): SQL<boolean> {
+  return sql<boolean>`(${of.hasEarlierMoves} or (${of.paidSatang} > 0)::int + (${of.sentSatang} > 0)::int
+    + (${of.returnedSatang} > 0)::int + (${of.owedSatang} > 0 or ${of.takenSatang} > 0)::int > 1)`;
+}
 
 /** The day on which money is transferred, or was; null before it was collected. */
 function dayOf({ paidOn, dueOn }: { paidOn: AnyPgColumn; dueOn: AnyPgColumn }): SQL<string> {
@@ -87,6 +100,12 @@ function dayOf({ paidOn, dueOn }: { paidOn: AnyPgColumn; dueOn: AnyPgColumn }): 
 
 /** The day of the statement on which the money of a parcel stands. */
 export const statementDay = dayOf(codParcel);
+
+/**
+ * Whether several runs moved the money of a parcel, or parts of it are in several places: its row does not say then
+ * which transfer brought what, its entries do (decision 144).
+ */
+export const isMovedInParts = inParts(codParcel);
 
 /** The books: amounts from one account of a parcel to another. Only added to, which a trigger enforces. */
 export const codEntry = pgTable(

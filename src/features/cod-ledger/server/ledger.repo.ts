@@ -22,7 +22,8 @@ export function createLedgerRepo(tx: Orm) {
     async open(rows: readonly Partial<CodParcelRow>[]): Promise<void> {
       if (rows.length === 0) return;
       const none = { owedSatang: 0, takenSatang: 0, sentSatang: 0, paidSatang: 0, returnedSatang: 0 };
-      const full = rows.map((row) => ({ feeSatang: 0, isOnHold: false, isAwaited: false, ...none, ...row }));
+      const unmoved = { feeSatang: 0, isOnHold: false, isAwaited: false, hasEarlierMoves: false };
+      const full = rows.map((row) => ({ ...unmoved, ...none, ...row }));
       await tx.execute(sql`
         insert into cod_parcel select * from json_populate_recordset(null::cod_parcel, ${parcels.write(
           full as CodParcelRow[],
@@ -90,7 +91,7 @@ export function createLedgerRepo(tx: Orm) {
             owed_satang = now_is.owed_satang, taken_satang = now_is.taken_satang,
             sent_satang = now_is.sent_satang, paid_satang = now_is.paid_satang,
             returned_satang = now_is.returned_satang, is_on_hold = now_is.is_on_hold, run_id = now_is.run_id,
-            paid_on = now_is.paid_on, returned_at = now_is.returned_at, returned_from = now_is.returned_from,
+            has_earlier_moves = now_is.has_earlier_moves, paid_on = now_is.paid_on, returned_at = now_is.returned_at, returned_from = now_is.returned_from,
             return_reason = now_is.return_reason, is_awaited = now_is.is_awaited, changed_at = now_is.changed_at
           from json_populate_recordset(null::cod_parcel, ${parcels.write(rows)}::json) now_is
           where cod_parcel.waybill_no = now_is.waybill_no`);

@@ -57,7 +57,8 @@ export function createCodPayables(
         tx,
         rows.flatMap((row) => {
           const to = sentTo.get(row.waybillNo);
-          return to ? [{ ...row, sentTo: to }] : [];
+          const hasEarlierMoves = row.hasEarlierMoves || row.paidSatang > 0 || row.returnedSatang > 0;
+          return to ? [{ ...row, sentTo: to, hasEarlierMoves }] : [];
         }),
         { cause: 'taken', runId, at },
         (row) => [

@@ -187,11 +187,13 @@ function keptOf({ waybillNo, owedSatang, returnedSatang, runId }: CodParcelRow, 
   return [{ ...entry, waybillNo, runId, at, reverses: null }];
 }
 
-/** Once nothing of a return is left, nothing waits for an account any more. */
+/** Once nothing of a return is left, nothing waits for an account any more; the entries still have what came back. */
 function withoutReturn(row: CodParcelRow, isKept: boolean): CodParcelRow {
-  return isKept && row.returnedSatang === 0
-    ? { ...row, returnedAt: null, returnedFrom: null, returnReason: null }
-    : row;
+  if (!isKept) return row;
+  const after = { ...row, hasEarlierMoves: true };
+  return row.returnedSatang === 0
+    ? { ...after, returnedAt: null, returnedFrom: null, returnReason: null }
+    : after;
 }
 
 /** The row with what its order says; what is no longer stored elsewhere stays as it was known. */

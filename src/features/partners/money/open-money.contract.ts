@@ -19,6 +19,8 @@ const state = z
   );
 const transferId = z.string().nullable().describe('Null for money that left before transfers had numbers.');
 const limit = z.coerce.number<string>().int().min(1).max(MAX_LISTED).default(50);
+/** The number of a parcel, and of which of its parts. */
+const parcelPlace = z.string().regex(/^[^~]{1,60}(~\d{1,4})?$/);
 const nextCursor = z.string().nullable().describe('Ask with it for the next page; null on the last.');
 const span = {
   from: z.iso.date(),
@@ -42,7 +44,9 @@ export const openCodStatement = endpoint({
       from: z.iso.date(),
       to: z.iso.date(),
       days: z.array(z.object({ date: z.iso.date(), ...sum, states: z.array(state) })),
-      transfers: z.array(z.object({ transferId, date: z.iso.date(), ...sum })).describe('What has arrived.'),
+      transfers: z
+        .array(z.object({ transferId, date: z.iso.date(), ...sum }))
+        .describe('What has arrived, by the transfer that brought it.'),
       open: z.array(z.object({ state, ...sum })).describe('Money of any day that has not arrived.'),
       waiting: z.object(sum).describe('What consignees still have to pay.'),
       holdDays: z.int().describe('For how many days money is held after the payment; by the rules in force.'),
@@ -55,12 +59,13 @@ export const openCodStatement = endpoint({
 export const openCodParcels = endpoint({
   ...ofMoney,
   path: '/open/v1/cod-parcels',
-  summary: 'The parcels whose COD money is transferred on a day, all or those of a transfer, page by page.',
+  summary:
+    'The parcels whose COD money is transferred on a day, or what a transfer moved of each, page by page. Where several transfers moved the money of a parcel, it is listed once for each part.',
   input: z.object({
     date: z.iso.date().describe('As in the statement.'),
     transferId: z.string().min(1).max(MAX_NUMBER_LENGTH).optional(),
     limit,
-    cursor: cursorField(isoInstant, z.string().max(MAX_NUMBER_LENGTH)).optional(),
+    cursor: cursorField(isoInstant, parcelPlace).optional(),
   }),
   output: z.object({
     parcels: z.array(
@@ -69,7 +74,7 @@ export const openCodParcels = endpoint({
           waybillNo: z.string(),
           orderNo: z.string().nullable().describe('Null once the order has been removed.'),
           reference: z.string().describe('Your own number for it.'),
-          amountSatang: z.int().describe('What it brings you.'),
+          amountSatang: z.int().describe('What it brings you on that day, or what the transfer moved of it.'),
           orderedSatang: z.int(),
           collectedSatang: z.int(),
           collectedAt: isoInstant,
@@ -90,7 +95,8 @@ export const openCodParcels = endpoint({
 export const openPayouts = endpoint({
   ...ofMoney,
   path: '/open/v1/payouts',
-  summary: 'Transfers of COD money to you, the latest first: on their way, arrived, or returned by the bank.',
+  summary:
+    'Transfers of COD money to you, the latest first: on their way, arrived, or returned by the bank, each with what its file said. One that came back stays listed after the money was sent again.',
   input: z
     .object({
       ...span,

@@ -1,23 +1,17 @@
 import type { MoneyState } from '#features/cod-ledger/money-states.rules.ts';
 
-/** What a day brings from one run, in one state. */
+/** What a day brings from one run, in one state, and what that run moved there. */
 export type CodSum = {
   date: string;
   state: MoneyState;
-  paidOn: string | null;
   runId: string | null;
-  /** The account that the run sends it to, where that is known. */
+  /** The account that the run sent it to, where that is known. */
   sentTo?: string | null;
-  /** The account that it came back from, where an earlier run had sent it to another one. */
-  returnedFrom?: string | null;
   parcels: number;
   totalSatang: number;
-  paidParcels: number;
-  paidSatang: number;
-  sentParcels: number;
-  sentSatang: number;
-  returnedParcels: number;
-  returnedSatang: number;
+  /** What left by the run, and is where the state says; 0 before it left. What came back counts, also after another run. */
+  goneParcels: number;
+  goneSatang: number;
   /** In the bank's words, where it returned money. */
   returnReason: string | null;
 };
@@ -40,32 +34,24 @@ export function daysOf(sums: readonly CodSum[]): Day[] {
     .sort((a, b) => b.date.localeCompare(a.date));
 }
 
+/** Where money is that has left. */
+const goneStates = ['onItsWay', 'arrived', 'returned'] as const;
+
 /** A transfer to a sender, wherever it is. */
 export type Payout = Sum & {
   transferId: string | null;
-  state: 'onItsWay' | 'arrived' | 'returned';
+  state: (typeof goneStates)[number];
   date: string;
   returnReason: string | null;
 };
 
-/** What has left, run by run and by account, the latest first: each satang once, by where it is. */
+/** What has left, run by run and by account, the latest first: what each of them moved, as its file said. */
 export function transfersOf(sums: readonly CodSum[]): Transfer[] {
-  const parts = sums.flatMap((each) => {
-    const { date, paidOn, runId: transferId, sentTo = null, returnedFrom = null, returnReason } = each;
-    const part = (state: Transfer['state'], parcels: number, totalSatang: number) => ({
-      transferId,
-      state,
-      date: state === 'arrived' ? (paidOn ?? date) : date,
-      sentTo: state === 'returned' ? (returnedFrom ?? sentTo) : sentTo,
-      parcels,
-      totalSatang,
-      returnReason: state === 'returned' ? returnReason : null,
-    });
-    return [
-      part('arrived', each.paidParcels, each.paidSatang),
-      part('onItsWay', each.sentParcels, each.sentSatang),
-      part('returned', each.returnedParcels, each.returnedSatang),
-    ].filter(({ totalSatang }) => totalSatang > 0);
+  const parts = sums.flatMap(({ date, state, runId, sentTo = null, returnReason, ...gone }): Transfer[] => {
+    const place = goneStates.find((each) => each === state);
+    if (!place || gone.goneSatang <= 0) return [];
+    const transfer = { transferId: runId, state: place, date, sentTo, returnReason };
+    return [{ ...transfer, parcels: gone.goneParcels, totalSatang: gone.goneSatang }];
   });
   const placeIn = (each: Transfer) => `${placeOf(each)} ${each.sentTo ?? ''}`;
   // What is under way has no day of its own yet: parcels of several days are one transfer.
@@ -83,7 +69,7 @@ export function transfersOf(sums: readonly CodSum[]): Transfer[] {
 
 /** The same, whatever accounts a run went to. */
 export function payoutsOf(sums: readonly CodSum[]): Payout[] {
-  const withoutAccounts = sums.map((each) => ({ ...each, sentTo: null, returnedFrom: null }));
+  const withoutAccounts = sums.map((each) => ({ ...each, sentTo: null }));
   return transfersOf(withoutAccounts).map(({ sentTo: _, ...payout }) => payout);
 }
 

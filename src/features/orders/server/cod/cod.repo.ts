@@ -1,9 +1,10 @@
-import { and, asc, eq, gte, inArray, isNotNull, lt, type SQL, sql, sum } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, inArray, isNotNull, type SQL, sql, sum } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { MoneyState } from '#features/cod-ledger/money-states.rules.ts';
 import { codParcel, statementDay } from '#features/cod-ledger/server/cod-ledger.table.ts';
 import { customerOrder, subOrder } from '../orders.table.ts';
+import type { CodSum } from './cod-sums.rules.ts';
+import { money, stateOn, withParts } from './money-parts.repo.ts';
 
 /** Money paid by a consignee, and the day by which it is transferred. */
 export type CollectedCod = { waybillNo: string; collectedAt: Date; payableOn: string };
@@ -21,30 +22,7 @@ export async function keepCollected(orm: Orm, collected: readonly CollectedCod[]
 const MAX_MONTHS = 24;
 const parcels = sql<number>`count(*)::int`;
 
-/** What a parcel brings its sender, wherever the money is. */
-export const money = sql<number>`(${codParcel.owedSatang} + ${codParcel.takenSatang} + ${codParcel.sentSatang}
-  + ${codParcel.paidSatang} + ${codParcel.returnedSatang})`.mapWith(Number);
-const sums = { parcels, totalSatang: sum(money).mapWith(Number) };
-
-const having = (balance: AnyPgColumn) => sql<number>`(count(*) filter (where ${balance} > 0))::int`;
-/** What has left, by where it is: a parcel may have money in several places. */
-const gone = {
-  paidParcels: having(codParcel.paidSatang),
-  paidSatang: sum(codParcel.paidSatang).mapWith(Number),
-  sentParcels: having(codParcel.sentSatang),
-  sentSatang: sum(codParcel.sentSatang).mapWith(Number),
-  returnedParcels: having(codParcel.returnedSatang),
-  returnedSatang: sum(codParcel.returnedSatang).mapWith(Number),
-};
-
-/** Where the money of a parcel is on a day. */
-export const stateOn = (today: string) => sql<MoneyState>`case
-  when ${codParcel.returnedSatang} > 0 then 'returned'
-  when ${codParcel.sentSatang} > 0 then 'onItsWay'
-  when ${codParcel.owedSatang} <= 0 and ${codParcel.takenSatang} = 0 then 'arrived'
-  when ${codParcel.isOnHold} then 'questioned'
-  when ${codParcel.dueOn} <= ${today}::date then 'due'
-  else 'held' end`;
+const notArrived = sql`(${money} - ${codParcel.paidSatang})`;
 
 /** The collected money of a parcel, as the books have it. */
 export type ParcelMoney = {
@@ -78,9 +56,6 @@ export type Span = readonly [string, string];
 /** The COD money of one customer, as the books have it: every query is bound to an owner. */
 export function createCodRepo(orm: Orm, customerId: string) {
   const mine = eq(codParcel.customerId, customerId);
-  const within = ([from, until]: Span): SQL | undefined =>
-    and(mine, gte(statementDay, from), lt(statementDay, until), sql`${money} > 0`);
-
   return {
     /** From month to month, so that the number of parcels does not matter. */
     async listMonths(): Promise<string[]> {
@@ -98,24 +73,28 @@ export function createCodRepo(orm: Orm, customerId: string) {
     },
 
     /** What comes in a span, in one pass, whatever the number of parcels: by day, place of the money and run. */
-    listSums([from, until]: Span, today: string) {
-      const { paidOn, runId, sentTo, returnedFrom } = codParcel;
-      return orm
-        .select({
-          date: statementDay,
-          state: stateOn(today),
-          paidOn,
-          runId,
-          sentTo,
-          returnedFrom,
-          parcels: sql<number>`(count(*) filter (where ${money} > 0))::int`,
-          totalSatang: sql`coalesce(sum(${money}) filter (where ${money} > 0), 0)`.mapWith(Number),
-          ...gone,
-          returnReason: sql<string | null>`max(${codParcel.returnReason})`,
-        })
-        .from(codParcel)
-        .where(and(mine, gte(statementDay, from), lt(statementDay, until)))
-        .groupBy(statementDay, sql`2`, paidOn, runId, sentTo, returnedFrom);
+    async listSums([from, until]: Span, today: string): Promise<CodSum[]> {
+      const { rows } = await orm.execute<Record<keyof CodSum, string | null>>(
+        withParts(
+          { customerId, from, today },
+          sql`select day as date, state, run_id as "runId", sent_to as "sentTo",
+            count(*) filter (where satang > 0) as parcels, sum(satang) as "totalSatang",
+            count(*) filter (where gone_satang > 0) as "goneParcels", sum(gone_satang) as "goneSatang",
+            max(return_reason) as "returnReason"
+          from part where day >= ${from} and day < ${until} group by day, state, run_id, sent_to`,
+        ),
+      );
+      return rows.map(({ date, state, runId, sentTo, returnReason, ...sums }) => ({
+        date: date ?? '',
+        state: state as MoneyState,
+        runId,
+        sentTo,
+        returnReason,
+        parcels: Number(sums.parcels),
+        totalSatang: Number(sums.totalSatang),
+        goneParcels: Number(sums.goneParcels),
+        goneSatang: Number(sums.goneSatang),
+      }));
     },
 
     /** The money that has not arrived, by where it is. */
@@ -123,13 +102,13 @@ export function createCodRepo(orm: Orm, customerId: string) {
       const { owedSatang, takenSatang, sentSatang, returnedSatang } = codParcel;
       const state = stateOn(today);
       return orm
-        .select({ state, ...sums })
+        .select({ state, parcels, totalSatang: sum(notArrived).mapWith(Number) })
         .from(codParcel)
         .where(
           and(
             mine,
             sql`(${owedSatang} <> 0 or ${takenSatang} > 0 or ${sentSatang} > 0 or ${returnedSatang} > 0)`,
-            sql`${money} > 0`,
+            sql`${notArrived} > 0`,
           ),
         )
         .groupBy(sql`1`);
@@ -145,33 +124,43 @@ export function createCodRepo(orm: Orm, customerId: string) {
       return { parcels: row?.parcels ?? 0, totalSatang: row?.totalSatang ?? 0 };
     },
 
-    /** The parcels of a span; those of a page are found before anything else of them is read. */
-    async listParcels(span: Span, today: string, paging?: { limit: number; offset: number }) {
-      const order = [asc(statementDay), asc(codParcel.collectedAt), asc(codParcel.waybillNo)];
-      const numbers = orm
-        .select({ no: codParcel.waybillNo })
-        .from(codParcel)
-        .where(within(span))
-        .orderBy(...order)
-        .limit(paging?.limit ?? 0)
-        .offset(paging?.offset ?? 0);
-      return orm
-        .select({
-          waybillNo: codParcel.waybillNo,
-          orderNo: sql<string>`coalesce(${customerOrder.orderNo}, '')`,
-          date: statementDay,
-          consigneeName: sql<string>`coalesce(${subOrder.name}, '')`,
-          reference: sql<string>`coalesce(${subOrder.reference}, '')`,
-          codSatang: money,
-          collectedAt: sql<Date>`${codParcel.collectedAt}`.mapWith(codParcel.collectedAt),
-          state: stateOn(today),
-          returnReason: codParcel.returnReason,
-        })
-        .from(codParcel)
-        .leftJoin(subOrder, eq(subOrder.waybillNo, codParcel.waybillNo))
-        .leftJoin(customerOrder, eq(customerOrder.id, subOrder.orderId))
-        .where(paging ? inArray(codParcel.waybillNo, numbers) : within(span))
-        .orderBy(...order);
+    /**
+     * The parcels of a span, each once for every part of its money; those of a page are found before anything else of
+     * them is read.
+     */
+    async listParcels([from, until]: Span, today: string, paging?: { limit: number; offset: number }) {
+      const limits = paging ? sql`limit ${paging.limit} offset ${paging.offset}` : sql``;
+      const { rows } = await orm.execute<ListedPart>(
+        withParts(
+          { customerId, from, today },
+          sql`select page.waybill_no as "waybillNo", coalesce(o.order_no, '') as "orderNo", page.day as date,
+            coalesce(s.name, '') as "consigneeName", coalesce(s.reference, '') as reference, page.satang::text as "codSatang",
+            page.collected_at as "collectedAt", page.state, page.return_reason as "returnReason"
+          from (
+            select * from part where day >= ${from} and day < ${until} and satang > 0
+            order by day, collected_at, waybill_no, nth ${limits}
+          ) page
+          left join ${subOrder} s on s.waybill_no = page.waybill_no left join ${customerOrder} o on o.id = s.order_id
+          order by page.day, page.collected_at, page.waybill_no, page.nth`,
+        ),
+      );
+      return rows.map(({ codSatang, collectedAt, ...row }) => ({
+        ...row,
+        codSatang: Number(codSatang),
+        collectedAt: new Date(collectedAt),
+      }));
     },
   };
 }
+
+type ListedPart = {
+  waybillNo: string;
+  orderNo: string;
+  date: string;
+  consigneeName: string;
+  reference: string;
+  codSatang: string;
+  collectedAt: string;
+  state: MoneyState;
+  returnReason: string | null;
+};

@@ -40,8 +40,9 @@ export function mountMoney(api: SystemApi, deps: Deps): void {
   });
 
   mount(api, openCodParcels, async ({ date, transferId, limit, cursor }, call) => {
-    const [collectedAt = '', waybillNo = ''] = cursor ?? [];
-    const after = cursor ? { collectedAt, waybillNo } : undefined;
+    const [collectedAt = '', place = ''] = cursor ?? [];
+    const [waybillNo = '', nth = '0'] = place.split(PART_MARK);
+    const after = cursor ? { collectedAt, waybillNo, nth: Number(nth) } : undefined;
     const found = await moneyOf(call).parcels(call, { date, transferId, after, limit: limit + 1 });
     if (found.length === 0 && transferId !== undefined && !after)
       throw new AppError(partnerErrors.transferNotFound);
@@ -49,7 +50,9 @@ export function mountMoney(api: SystemApi, deps: Deps): void {
     const last = found.length > limit ? parcels.at(-1) : undefined;
     return {
       parcels: parcels.map(toOpenMoney),
-      nextCursor: last ? toCursor([last.collectedAt.toISOString(), last.waybillNo]) : null,
+      nextCursor: last
+        ? toCursor([last.collectedAt.toISOString(), `${last.waybillNo}${PART_MARK}${last.nth}`])
+        : null,
     };
   });
 
@@ -65,7 +68,10 @@ export function mountMoney(api: SystemApi, deps: Deps): void {
   });
 }
 
-function toOpenMoney({ runId, collectedAt, ...parcel }: CodMoneyParcel) {
+/** In a cursor, between the number of a parcel and the number of its part. */
+const PART_MARK = '~';
+
+function toOpenMoney({ runId, nth: _, collectedAt, ...parcel }: CodMoneyParcel) {
   const isGone = ['onItsWay', 'arrived', 'returned'].includes(parcel.state);
   return { ...parcel, collectedAt: collectedAt.toISOString(), transferId: isGone ? runId : null };
 }

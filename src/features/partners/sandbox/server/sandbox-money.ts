@@ -58,6 +58,7 @@ export function createSandboxMoney({ orm, rules, holidays, clock }: SandboxMoney
           ? {
               ...moneyOf(row, { orderedSatang, dueOn, today: bangkokDate(now) }),
               waybillNo,
+              nth: 0,
               orderNo,
               reference,
               orderedSatang,
@@ -137,20 +138,15 @@ function moneyOf(
 }
 
 function toSum({ paidOn, dueOn, runId, state, amountSatang, returnReason }: CodMoneyParcel): CodSum {
-  const isPaid = paidOn !== null;
+  const isGone = runId !== null;
   return {
     date: paidOn ?? dueOn,
     state,
-    paidOn,
     runId,
     parcels: 1,
     totalSatang: amountSatang,
-    paidParcels: isPaid ? 1 : 0,
-    paidSatang: isPaid ? amountSatang : 0,
-    sentParcels: state === 'onItsWay' ? 1 : 0,
-    sentSatang: state === 'onItsWay' ? amountSatang : 0,
-    returnedParcels: state === 'returned' ? 1 : 0,
-    returnedSatang: state === 'returned' ? amountSatang : 0,
+    goneParcels: isGone ? 1 : 0,
+    goneSatang: isGone ? amountSatang : 0,
     returnReason,
   };
 }
