@@ -1,6 +1,7 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { Payable, PayableSource } from '#features/payouts/server/payable-source.ts';
+import type { Payable, PayableSource, RunLines } from '#features/payouts/server/payable-source.ts';
+import { payoutLine, payoutPayment } from '#features/payouts/server/payouts.table.ts';
 import { payeeKindOf } from './accounts/claim-accounts.ts';
 import type { ClaimDeps } from './claim-deps.ts';
 import { keepWhileOpen } from './claim-files.ts';
@@ -43,7 +44,7 @@ export function createClaimPayables(deps: Deps): PayableSource {
     },
 
     async take({ runId, ids }, tx) {
-      const due = await lockClaims(tx, ids, isDue);
+      const due = await lockClaims(tx, [...ids], isDue);
       const ofDue = inArray(
         claim.id,
         due.map(({ id }) => id),
@@ -54,6 +55,10 @@ export function createClaimPayables(deps: Deps): PayableSource {
 
     /** Who is paid for a claim cannot be changed while it is in a run. */
     changedSince: async () => 0,
+
+    async lockLines(lines, tx) {
+      await lockClaims(tx, claimsOf(tx, lines));
+    },
 
     async giveBack({ ids, at, runId }, tx) {
       const rows = await ofRun(tx, ids, runId);
@@ -117,18 +122,38 @@ function noteSystem(
   return createHistoryRepo(tx).note({ claimId, by: 'system', ...event });
 }
 
+/** The numbers of the claims that payments of a run pay. */
+function claimsOf(tx: Orm, { runId, positions }: RunLines) {
+  const { payableId, paymentId, source } = payoutLine;
+  return tx
+    .select({ payableId })
+    .from(payoutLine)
+    .innerJoin(payoutPayment, eq(payoutPayment.id, paymentId))
+    .where(
+      and(
+        eq(payoutLine.runId, runId),
+        eq(source, 'claims'),
+        positions ? inArray(payoutPayment.position, [...positions]) : undefined,
+      ),
+    );
+}
+
 /** Locked in the order of their numbers, as every statement over several claims does. */
-function lockClaims(tx: Orm, claimNos: readonly string[], where = eq(claim.state, claim.state)) {
+function lockClaims(
+  tx: Orm,
+  claimNos: string[] | ReturnType<typeof claimsOf>,
+  where = eq(claim.state, claim.state),
+) {
   return tx
     .select()
     .from(claim)
-    .where(and(inArray(claim.claimNo, [...claimNos]), where))
+    .where(and(inArray(claim.claimNo, claimNos), where))
     .orderBy(asc(claim.claimNo))
     .for('update');
 }
 
 const ofRun = (tx: Orm, ids: readonly string[], runId: string) =>
-  lockClaims(tx, ids, eq(claim.paymentRunId, runId));
+  lockClaims(tx, [...ids], eq(claim.paymentRunId, runId));
 
 async function ofRuns<L extends { id: string; runId: string }>(tx: Orm, lines: readonly L[]) {
   const lineOf = new Map(lines.map((line) => [line.id, line]));

@@ -13,6 +13,7 @@ import type {
 import { bangkokDate } from '#lib/clock.ts';
 import { codOpening, codParcel } from './cod-ledger.table.ts';
 import { type CodParcelRow, createLedgerRepo } from './ledger.repo.ts';
+import { lockParcelsOf } from './lock-lines.ts';
 import { type MoneyFact, recordMoneyFacts } from './money-facts.repo.ts';
 import { bookPaid, bookReturned, lockOfRun, move, type Returned, returnedInto } from './money-moves.repo.ts';
 import { type SettleDeps, settleParcels } from './settle-parcels.ts';
@@ -70,6 +71,8 @@ export function createCodPayables(
     },
 
     changedSince: (taken, tx) => countChanged(deps.accounts, taken, tx),
+
+    lockLines: (lines, tx) => lockParcelsOf(tx, lines),
 
     async giveBack({ runId, ids, at }, tx): Promise<void> {
       const rows = await lockOfRun(tx, ids, runId);

@@ -6,7 +6,7 @@ import { paymentReferenceOf } from '../payouts.rules.ts';
 import type { PayableSource, ReturnedSums } from './payable-source.ts';
 import type { PayoutDeps } from './payouts.deps.ts';
 import { payoutLine, payoutPayment } from './payouts.table.ts';
-import { BATCH, changeRun, type RunRecord } from './runs.repo.ts';
+import { BATCH, changeRun, lockLines, type RunRecord } from './runs.repo.ts';
 
 /** What the bank says of one payment. */
 export type Outcome = { position: number; bankDate: string } & (
@@ -46,14 +46,15 @@ export async function applyOutcomes(
   const counts: OutcomeCounts = { paid: 0, returned: 0, unchanged: 0 };
   const at = clock.now();
   const untold = sources.map((source) => ({ source, sums: new Map<string, number>() }));
+  const positions = outcomes.map(({ position }) => position);
+  await lockLines(tx, sources, { runId: run.id, positions });
   for (let from = 0; from < outcomes.length; from += BATCH) {
     const part = outcomes.slice(from, from + BATCH);
     const { id, position, state, bankDate } = payoutPayment;
-    const positions = part.map((each) => each.position);
     const payments = await tx
       .select({ id, position, state, bankDate })
       .from(payoutPayment)
-      .where(and(eq(payoutPayment.runId, run.id), inArray(position, positions)));
+      .where(and(eq(payoutPayment.runId, run.id), inArray(position, positions.slice(from, from + BATCH))));
     const byPosition = new Map(payments.map((each) => [each.position, each]));
     const changed = part.flatMap((outcome) => {
       const payment = byPosition.get(outcome.position);

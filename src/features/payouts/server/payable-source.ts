@@ -34,6 +34,8 @@ export type Payable = {
 
 /** Payables of one run. */
 export type TakenPayables = { runId: string; ids: readonly string[] };
+/** Payments of one run by their positions; all of them where these are null. */
+export type RunLines = { runId: string; positions: readonly number[] | null };
 /** The bank has transferred a payable. */
 export type PaidPayable = { id: string; runId: string; bankDate: string };
 /** The bank has returned a payable, also after it was reported as paid. */
@@ -63,6 +65,11 @@ export type PayableSource = {
    * run is released, and before its file leaves.
    */
   changedSince(taken: TakenPayables & { preparedAt: Date; at: Date }, tx: Orm): Promise<number>;
+  /**
+   * Locks everything that these payments are about, also what other sources of the same feature pay, in the order in
+   * which that feature locks it. Called before several batches of a run are given back or answered.
+   */
+  lockLines(lines: RunLines, tx: Orm): Promise<void>;
   /** Gives them back: they are due again. */
   giveBack(given: TakenPayables & { at: Date }, tx: Orm): Promise<void>;
   /** The run was released by a second person; it can still be stopped and given back. */

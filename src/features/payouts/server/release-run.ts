@@ -6,7 +6,15 @@ import { mayRelease } from '../payouts.rules.ts';
 import { noteRun } from './note-run.ts';
 import type { PayoutActor, PayoutDeps } from './payouts.deps.ts';
 import { payoutLine, payoutPayment } from './payouts.table.ts';
-import { changeRun, decidersOf, forEachBatch, lockRun, requireState, requireUnchanged } from './runs.repo.ts';
+import {
+  changeRun,
+  decidersOf,
+  forEachBatch,
+  lockLines,
+  lockRun,
+  requireState,
+  requireUnchanged,
+} from './runs.repo.ts';
 
 /**
  * Releases the money of a run. It takes another person than the one who prepared it and all who decided about money in
@@ -60,6 +68,7 @@ export async function stopRun(
     requireState(run, ['prepared', 'released']);
     if (reason === '') throw new AppError(payoutErrors.reasonRequired);
     const at = clock.now();
+    await lockLines(tx, sources, { runId, positions: null });
     await forEachBatch(tx, { runId, sources }, (source, ids) => source.giveBack({ runId, ids, at }, tx));
     await tx.update(payoutLine).set({ isLive: false }).where(eq(payoutLine.runId, runId));
     const waiting = and(eq(payoutPayment.runId, runId), eq(payoutPayment.state, 'waiting'));

@@ -3,7 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import { AppError } from '#lib/errors.ts';
 import { payoutErrors } from '../payouts.calls.ts';
 import type { RunState } from '../payouts.rules.ts';
-import type { PayableSource } from './payable-source.ts';
+import type { PayableSource, RunLines } from './payable-source.ts';
 import { payoutLine, payoutRun } from './payouts.table.ts';
 
 /** A run as it is stored. */
@@ -28,6 +28,11 @@ export async function changeRun(tx: Orm, runId: string, set: Partial<RunRecord>)
   const [run] = await tx.update(payoutRun).set(set).where(eq(payoutRun.id, runId)).returning();
   if (!run) throw new AppError(payoutErrors.runNotFound);
   return run;
+}
+
+/** Locks what payments of a run are about, before batches of it are changed: their order is another one. */
+export async function lockLines(tx: Orm, sources: readonly PayableSource[], lines: RunLines): Promise<void> {
+  for (const source of sources) await source.lockLines(lines, tx);
 }
 
 /** Calls `work` with the payables of a run, by source and in the order of their ids. */

@@ -10,6 +10,7 @@ import type {
 import type { Seal } from '#http/secrets/seal.ts';
 import { refundOf, refundStateOf } from '../../refund-states.rules.ts';
 import { codRefund } from '../cod-ledger.table.ts';
+import { lockParcelsOf } from '../lock-lines.ts';
 import { returnedInto } from '../money-moves.repo.ts';
 import { type SettleDeps, settleParcels } from '../settle-parcels.ts';
 import { settlersOf } from '../settlers.repo.ts';
@@ -75,6 +76,8 @@ export function createRefundPayables(deps: Deps): PayableSource {
       const rows = await ofRun(tx, ids, runId);
       return rows.filter(({ owedSatang, sealedNumber }) => owedSatang < 0 || sealedNumber === null).length;
     },
+
+    lockLines: (lines, tx) => lockParcelsOf(tx, lines),
 
     async giveBack({ runId, ids, at }, tx) {
       const repo = createRefundsRepo(tx);
