@@ -21,6 +21,7 @@ import * as webhooks from '../../src/features/webhooks/open-webhooks.contract.ts
 import type { Endpoint } from '../../src/lib/contract.ts';
 import { event, parcel } from '../fakes/feed.ts';
 import { addParcel, waybillNo } from '../fakes/parcels.ts';
+import { givePayoutAccount } from '../fakes/payouts/payout-account.ts';
 import { type Shop, shopOrder } from '../fakes/shop.ts';
 import type { Website } from '../fakes/website.ts';
 
@@ -92,6 +93,10 @@ const paid: Prepare = async ({ shop }) => {
   for (let status = 200; status === 200; )
     ({ status } = await shop.send(`/open/v1/sandbox/parcels/${body.parcels[0].waybillNo}/advance`, {}));
   return { orderNo: body.orderNo };
+};
+const withAccount: Prepare = async ({ site, shop: { customerId } }) => {
+  await givePayoutAccount(site, customerId, '2026-11-10T09:00:00+07:00');
+  return { id: customerId };
 };
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
@@ -200,6 +205,7 @@ export const asked: readonly Asked[] = [
   { call: money.openCodStatement, prepare: paid, input: november },
   { call: money.openCodParcels, input: { date: '2026-11-21', limit: '1' } },
   { call: money.openPayouts, input: november },
+  { call: money.openPayoutAccounts, prepare: withAccount, input: {} },
   { call: openEvents, input: { from: '2026-11-20', to: '2026-11-20' } },
   {
     call: webhooks.addOpenWebhook,

@@ -500,10 +500,30 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * The parcels whose COD money is transferred on a day, all or those of a transfer, page by page
-         * @description Needs a key with the scope `money`.
+         * The parcels whose COD money is transferred on a day, or what a transfer moved of each, page by page
+         * @description Where several transfers moved the money of a parcel, it is listed once for each part. Needs a key with the scope `money`.
          */
         get: operations["getCodParcels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/payout-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The accounts that COD money goes to, the one in use first
+         * @description An order names another of them by its id. Accounts are given and changed on the website only, with a code to your phone. Needs a key with the scope `money`.
+         */
+        get: operations["getPayoutAccounts"];
         put?: never;
         post?: never;
         delete?: never;
@@ -521,7 +541,7 @@ export interface paths {
         };
         /**
          * Transfers of COD money to you, the latest first
-         * @description on their way, arrived, or returned by the bank. Needs a key with the scope `money`.
+         * @description on their way, arrived, or returned by the bank, each with what its file said. One that came back stays listed after the money was sent again. Needs a key with the scope `money`.
          */
         get: operations["getPayouts"];
         put?: never;
@@ -1593,7 +1613,7 @@ export interface components {
             orderNo: string | null;
             /** @description Your own number for it. */
             reference: string;
-            /** @description What it brings you. */
+            /** @description What it brings you on that day, or what the transfer moved of it. */
             amountSatang: number;
             orderedSatang: number;
             collectedSatang: number;
@@ -1631,7 +1651,7 @@ export interface components {
                 totalSatang: number;
                 states: ("held" | "questioned" | "due" | "onItsWay" | "arrived" | "returned")[];
             }[];
-            /** @description What has arrived. */
+            /** @description What has arrived, by the transfer that brought it. */
             transfers: {
                 /** @description Null for money that left before transfers had numbers. */
                 transferId: string | null;
@@ -1840,6 +1860,11 @@ export interface components {
             samePickup?: "ask" | "join" | "separate";
             /** @description `""` unless given. */
             remarks?: string;
+            /**
+             * Format: uuid
+             * @description Of several payout accounts of yours the one that its COD money goes to, by /open/v1/payout-accounts; without it, the one in use.
+             */
+            payoutAccountId?: string;
             parcels: components["schemas"]["NewParcel"][];
         };
         NewParcel: {
@@ -1887,6 +1912,15 @@ export interface components {
             remarks: string;
             totalSatang: number;
             sender: components["schemas"]["BookedAddress"];
+            /** @description Where its COD money goes; null for the account in use, also once you have removed the one named. */
+            payoutAccount: {
+                /** Format: uuid */
+                payoutAccountId: string;
+                /** @enum {string} */
+                kind: "bank" | "promptPayPhone" | "promptPayCitizenId" | "promptPayTaxId";
+                /** @description The last four digits of its number. */
+                ending: string;
+            } | null;
             parcels: components["schemas"]["BookedParcel"][];
             /** @description What may be done with the order now. */
             actions: ("cancel" | "changePickup" | "orderAgain")[];
@@ -1981,6 +2015,24 @@ export interface components {
             parcels: number;
             totalSatang: number;
             returnReason: string | null;
+        };
+        /** @description An account of yours that COD money goes to. */
+        PayoutAccount: {
+            /** Format: uuid */
+            payoutAccountId: string;
+            /** @enum {string} */
+            kind: "bank" | "promptPayPhone" | "promptPayCitizenId" | "promptPayTaxId";
+            /** @description The three digits of the payment system; null for PromptPay. */
+            bankCode: string | null;
+            /** @description The last four digits of its number. */
+            ending: string;
+            /** @description Whether money goes there that names no account. */
+            isDefault: boolean;
+            /**
+             * Format: date-time
+             * @description No money is sent there earlier.
+             */
+            usableFrom: string;
         };
         Pickup: {
             orderNo: string;
@@ -4368,6 +4420,46 @@ export interface operations {
                         parcels: components["schemas"]["CodParcel"][];
                         /** @description Ask with it for the next page; null on the last. */
                         nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayoutAccounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accounts: components["schemas"]["PayoutAccount"][];
                     };
                 };
             };

@@ -111,6 +111,7 @@ export const order = z.object({
   /** The payout account that it named for its COD money; null for the one in use, and once its owner has removed it. */
   payoutAccount: z
     .object({
+      accountId: z.uuid(),
       kind: z.enum(payoutKinds),
       /** Null for PromptPay. */
       bankName: placeTexts.nullable(),

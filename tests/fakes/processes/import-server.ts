@@ -69,7 +69,7 @@ wireOrders({
   holidays,
   feed: feed.service,
   codLedger: { settle: async () => undefined, settleIn: async () => undefined },
-  payoutAccounts: { requireOwn: async () => undefined, listNamed: async () => [] },
+  payoutAccounts: { requireOwn: async () => undefined, listNamed: async () => [], listOwn: async () => [] },
   parcelFacts: {
     createReader: () => ({ look: async () => 0, start: () => undefined, stop: async () => undefined }),
   },

@@ -88,7 +88,7 @@ wireOrders({
   holidays,
   feed,
   codLedger: { settle: async () => undefined, settleIn: async () => undefined },
-  payoutAccounts: { requireOwn: async () => undefined, listNamed: async () => [] },
+  payoutAccounts: { requireOwn: async () => undefined, listNamed: async () => [], listOwn: async () => [] },
   parcelFacts: {
     createReader: () => ({ look: async () => 0, start: () => undefined, stop: async () => undefined }),
   },

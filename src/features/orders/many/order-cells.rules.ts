@@ -69,6 +69,7 @@ export const orderCells = z
     heightCm: measure,
     reference: z.string().max(MAX_REFERENCE_LENGTH, 'orders:validation.referenceTooLong').default(''),
     sender: z.string().default(''),
+    payoutAccount: z.string().default(''),
   })
   .transform(({ weightKg, codBaht: codSatang, declaredBaht: declaredValueSatang, cover, ...cells }) => ({
     ...cells,
@@ -86,6 +87,7 @@ const columnOf: Readonly<Record<string, string>> = {
   codSatang: 'codBaht',
   declaredValueSatang: 'declaredBaht',
   agreedTotalSatang: 'service',
+  payoutAccountId: 'payoutAccount',
   // Whether a pickup is possible depends on the sender's address.
   handover: 'sender',
   placeCode: 'subdistrict',

@@ -36,6 +36,7 @@ export const parcelFields = [
   'heightCm',
   'reference',
   'sender',
+  'payoutAccount',
 ] as const;
 export type ParcelField = (typeof parcelFields)[number];
 

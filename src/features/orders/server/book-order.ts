@@ -96,9 +96,10 @@ export async function previewOrder(
   { language, ...numbers }: OrderNumbers & { language: Language },
 ): Promise<Order> {
   const { pickup, placeBook: book, checked } = await prepare(deps, input, language);
+  if (input.payoutAccountId) await deps.payoutAccounts.requireOwn({ customerId }, input.payoutAccountId);
   const now = deps.clock.now();
   const entry = toNewOrder({ customerId, input, checked, pickup, now, book }, numbers);
-  return toOrder(entry, await viewOf(deps));
+  return toOrder(entry, await viewOf(deps, entry.row.payoutAccountId ? [entry] : []));
 }
 
 function sameOrder(row: OrderRow, input: OrderInput): string {

@@ -93,8 +93,8 @@ function toSubOrder(row: SubOrderRow, orderNo: string, view: OrderView): SubOrde
 function toPayoutAccount({ payoutAccountId }: OrderRow, { accounts }: OrderView): Order['payoutAccount'] {
   const found = accounts.find(({ accountId }) => accountId === payoutAccountId);
   if (!found) return null;
-  const { kind, bankName, ending } = found;
-  return { kind, bankName, ending };
+  const { accountId, kind, bankName, ending } = found;
+  return { accountId, kind, bankName, ending };
 }
 
 function toCod(row: SubOrderRow, { now, terms, money }: OrderView): SubOrder['cod'] {

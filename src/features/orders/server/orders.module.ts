@@ -61,7 +61,7 @@ export function wireOrders(site: {
   holidays: Pick<HolidaysService, 'days'>;
   feed: { network: ParcelNetwork };
   codLedger: Pick<CodLedger, 'settle' | 'settleIn'>;
-  payoutAccounts: Pick<PayoutAccountsService, 'requireOwn' | 'listNamed'>;
+  payoutAccounts: Pick<PayoutAccountsService, 'requireOwn' | 'listNamed' | 'listOwn'>;
   parcelFacts: Pick<ParcelFacts, 'createReader'>;
   parcels: { openNamer: OpenFacilityNamer };
   translate: Translate;

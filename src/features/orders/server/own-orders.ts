@@ -35,7 +35,7 @@ export type OrderDeps = {
   holidays(): Promise<Holidays>;
   network: ParcelNetwork;
   codLedger: Pick<CodLedger, 'settle' | 'settleIn'>;
-  payoutAccounts: Pick<PayoutAccountsService, 'requireOwn' | 'listNamed'>;
+  payoutAccounts: Pick<PayoutAccountsService, 'requireOwn' | 'listNamed' | 'listOwn'>;
   clock: Clock;
 };
 

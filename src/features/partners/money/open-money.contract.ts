@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { differenceFigures } from '#features/cod-ledger/differences.contract.ts';
 import { moneyStates } from '#features/cod-ledger/money-states.rules.ts';
+import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { cursorField } from '#lib/open/cursor.ts';
+import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { isSpan, MAX_SPAN_DAYS } from './money-spans.rules.ts';
@@ -90,6 +92,32 @@ export const openCodParcels = endpoint({
     nextCursor,
   }),
   errors: [partnerErrors.transferNotFound],
+});
+
+export const openPayoutAccounts = endpoint({
+  ...ofMoney,
+  path: '/open/v1/payout-accounts',
+  summary:
+    'The accounts that COD money goes to, the one in use first. An order names another of them by its id. Accounts are given and changed on the website only, with a code to your phone.',
+  input: z.object({}),
+  output: z.object({
+    accounts: z.array(
+      z
+        .object({
+          payoutAccountId: z.uuid(),
+          kind: openEnum(payoutKinds),
+          bankCode: z
+            .string()
+            .nullable()
+            .describe('The three digits of the payment system; null for PromptPay.'),
+          ending: z.string().describe('The last four digits of its number.'),
+          isDefault: z.boolean().describe('Whether money goes there that names no account.'),
+          usableFrom: isoInstant.describe('No money is sent there earlier.'),
+        })
+        .meta({ id: 'PayoutAccount', description: 'An account of yours that COD money goes to.' }),
+    ),
+  }),
+  errors: [],
 });
 
 export const openPayouts = endpoint({

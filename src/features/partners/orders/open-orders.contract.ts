@@ -15,6 +15,7 @@ import { orderActions } from '#features/orders/order-states.rules.ts';
 import { orderErrors } from '#features/orders/orders.calls.ts';
 import { MAX_PARCELS, orderNo, pickupTime, pickupWindows } from '#features/orders/orders.contract.ts';
 import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
+import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
 import { quoteErrors } from '#features/quotes/quotes.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { cursorField } from '#lib/open/cursor.ts';
@@ -34,6 +35,7 @@ const MAX_ORDERS_LISTED = 100;
 const ORDER_BODY_BYTES = 256 * 1024;
 const MAX_NUMBER_LENGTH = 20;
 
+const payoutAccountId = z.uuid();
 const status = openEnum(publicStatuses);
 const ofOrders = { access: { scope: 'orders' } } as const;
 
@@ -77,6 +79,16 @@ export const openOrder = z
     remarks: z.string(),
     totalSatang: z.int(),
     sender: bookedAddress,
+    payoutAccount: z
+      .object({
+        payoutAccountId,
+        kind: openEnum(payoutKinds),
+        ending: z.string().describe('The last four digits of its number.'),
+      })
+      .nullable()
+      .describe(
+        'Where its COD money goes; null for the account in use, also once you have removed the one named.',
+      ),
     parcels: z.array(bookedParcel),
     actions: z.array(openEnum(orderActions)).describe('What may be done with the order now.'),
   })
@@ -104,6 +116,11 @@ export const openCreateOrder = endpoint({
           'When a courier comes to this address on that day already: refuse, come then, or come twice.',
         ),
       remarks: z.string().trim().max(MAX_REMARKS_LENGTH).default(''),
+      payoutAccountId: payoutAccountId
+        .optional()
+        .describe(
+          'Of several payout accounts of yours the one that its COD money goes to, by /open/v1/payout-accounts; without it, the one in use.',
+        ),
       parcels: z
         .array(
           z

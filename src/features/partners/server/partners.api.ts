@@ -8,6 +8,8 @@ import {
 } from '#features/orders/event-export/exported-event.rules.ts';
 import type { OwnEvents } from '#features/orders/event-export/server/own-events.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import { payoutAccountErrors } from '#features/payout-accounts/payout-accounts.calls.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CustomerKeyCall } from '#http/audiences/systems.ts';
 import { mount, type SystemApi } from '#http/mount.ts';
 import { AppError } from '#lib/errors.ts';
@@ -53,7 +55,7 @@ export function mountPartners(api: SystemApi, deps: Deps): void {
   mount(api, openPickupWindows, () => deps.orders.pickupWindows());
   mount(api, openCreateOrder, async (input, call) => {
     const order = await readOrder(deps.places, input, requestKeyOf(call.idempotencyKey ?? ''));
-    return toOpenOrder(await ordersOf(call).create(call, order, call.language));
+    return toOpenOrder(await ordersOf(call).create(call, order, call.language).catch(namingAccount));
   });
   mount(api, openOrders, async ({ status, reference, limit, cursor }, call) => {
     const [bookedAt = '', orderNo = ''] = cursor ?? [];
@@ -80,6 +82,13 @@ export function mountPartners(api: SystemApi, deps: Deps): void {
     const asked = { format: format ?? formatOf(call.contentType), from, to };
     return deps.events.open(ordersOf(call).events(call), call, asked);
   });
+}
+
+/** A program learns which field names no account of its own. */
+function namingAccount(error: unknown): never {
+  if (!(error instanceof AppError) || error.spec.code !== payoutAccountErrors.notFound.code) throw error;
+  const field = { field: 'payoutAccountId', key: payoutAccountErrors.notFound.key };
+  throw new AppError(requestErrors.invalidParameter, { fields: [field], cause: error });
 }
 
 function formatOf(contentType: string): ExportFormat {

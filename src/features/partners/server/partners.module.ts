@@ -8,6 +8,7 @@ import type { LabelsService } from '#features/labels/server/labels.service.ts';
 import type { OwnEvents } from '#features/orders/event-export/server/own-events.ts';
 import type { OwnCodMoney } from '#features/orders/server/cod/own-cod-money.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { PayoutAccountsService } from '#features/payout-accounts/server/payout-accounts.service.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
@@ -37,6 +38,7 @@ export function wirePartners(site: {
   orders: OrdersService & { events: OwnEvents; codMoney: OwnCodMoney };
   labels: LabelsService;
   tracking: TrackingService;
+  payoutAccounts: Pick<PayoutAccountsService, 'listOwn'>;
   rules: Pick<RulesService, 'around'>;
   dropPoints: Pick<DropPointsService, 'findWithDays'>;
   holidays: Pick<HolidaysService, 'days'>;
@@ -64,7 +66,8 @@ export function wirePartners(site: {
     mount(api) {
       mountApiKeys(api, apiKeys, { clock, callsPerMinute: site.config.callsPerMinute });
       mountPartners(api, calls);
-      mountMoney(api, { live: orders.codMoney, sandbox: sandboxMoney, rules: site.rules, clock });
+      const { rules, payoutAccounts } = site;
+      mountMoney(api, { live: orders.codMoney, sandbox: sandboxMoney, payoutAccounts, rules, clock });
     },
     retention: sandboxKinds,
     exports: [{ topic: 'apiKeys', collect: ({ id }) => apiKeys.listOf(id) }],

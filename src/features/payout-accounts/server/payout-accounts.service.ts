@@ -57,6 +57,14 @@ export type NamedAccount = {
   ending: string;
 };
 
+/** A customer's own account, as lists of orders and their systems name it. */
+export type OwnAccount = NamedAccount & {
+  bankCode: string | null;
+  holderName: string;
+  isDefault: boolean;
+  usableFrom: Date;
+};
+
 /** The accounts that customers' money goes to. */
 export type PayoutAccountsService = ReturnType<typeof createPayoutAccountsService>;
 
@@ -116,6 +124,23 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
         ...row,
         bankName: (code && findBank(code)?.name) || null,
       }));
+    },
+
+    /** The accounts of a customer that are not removed, the one in use first. */
+    async listOwn({ customerId }: Pick<Session, 'customerId'>): Promise<OwnAccount[]> {
+      const rows = await listActive(orm, customerId);
+      return rows.map(
+        ({ id: accountId, kind, bankCode, ending, holderName, isDefault, usableFrom: from }) => ({
+          accountId,
+          kind,
+          bankCode,
+          bankName: (bankCode && findBank(bankCode)?.name) || null,
+          ending,
+          holderName,
+          isDefault,
+          usableFrom: from,
+        }),
+      );
     },
 
     /** Throws `notFound` unless the account is the customer's, and not removed. */

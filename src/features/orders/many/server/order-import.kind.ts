@@ -28,6 +28,7 @@ import { columnOfField, type OrderCells, orderCells } from '../order-cells.rules
 import { orderColumns, presetFields } from '../order-columns.rules.ts';
 import { ORDER_IMPORT } from '../order-imports.contract.ts';
 import { ORDERED_BEFORE, type OrderOptions, type OrderResult, type OrderValue } from './order-values.ts';
+import { createRowAccounts } from './row-accounts.ts';
 import { createRowSenders, type RowSenders, toFields } from './row-senders.ts';
 
 /** Per order: what a courier carries, and frequent enough progress. */
@@ -76,7 +77,7 @@ export function createOrderImportKind(
         field: 'reference',
       },
     ],
-    groupOf: ({ sender }) => JSON.stringify(sender),
+    groupOf: ({ sender, payoutAccountId = '' }) => JSON.stringify(sender) + payoutAccountId,
     maxRowsPerRequest: PARCELS_PER_ORDER,
     async apply({ owner, requestKey, options: { handover, pickup, again }, rows, language }) {
       const [first] = rows;
@@ -87,6 +88,7 @@ export function createOrderImportKind(
         handover,
         remarks: '',
         ...(pickup && { pickup }),
+        ...(first.value.payoutAccountId && { payoutAccountId: first.value.payoutAccountId }),
         // One pickup for all of them.
         samePickup: 'join' as const,
         // Validation has asked, but a concurrent import or order may have been faster.
@@ -113,6 +115,7 @@ async function openCheck(
   const book = await places.book();
   const readConsignee = await deps.tables.openRows(2, language);
   const findSender = await createRowSenders(deps.senders, owner, options);
+  const findAccount = await createRowAccounts(deps.payoutAccounts, owner);
   const days = await listPickupDays(deps);
   const { handover, pickup } = options;
   // A window that has passed is a question before anything is ordered; until then the current price applies.
@@ -122,20 +125,25 @@ async function openCheck(
   return async ({ cells, read }) => {
     const consignee = await readConsignee(withoutParcel(cells));
     const sender = findSender(cells.sender ?? '');
-    const problems = [...problemsOf(consignee), ...problemsOf(sender)];
-    if (problems.length > 0 || !read || !('value' in consignee) || !('value' in sender)) return { problems };
+    const account = findAccount(cells.payoutAccount ?? '');
+    const problems = [...problemsOf(consignee), ...problemsOf(sender), ...problemsOf(account)];
+    if (problems.length > 0 || !read) return { problems };
+    if (!('value' in consignee) || !('value' in sender) || !('value' in account)) return { problems };
     const fields = toFields(consignee.value, 2);
     const [from, to] = [toChecked(sender.value), toChecked(fields)];
     if ('problems' in from)
       return { problems: from.problems.slice(0, 1).map((problem) => ({ ...problem, field: 'sender' })) };
     if ('problems' in to) return { problems: inColumns(to.problems) };
-    const { sender: _, service = options.service, itemType = options.itemType, ...rest } = read;
+    const { sender: _, payoutAccount: __, ...own } = read;
+    const { service = options.service, itemType = options.itemType, ...rest } = own;
     const parcel = { ...rest, service, itemType, consignee: fields, agreedTotalSatang: 0 };
     const priced = await priceParcel(quotes, { parcel, ...ends(from, to), handover, at, language }).catch(
       refusedRow,
     );
     if ('problems' in priced) return { problems: inColumns(priced.problems) };
-    return { value: { sender: sender.value, parcel: { ...parcel, agreedTotalSatang: priced.totalSatang } } };
+    const value = { sender: sender.value, parcel: { ...parcel, agreedTotalSatang: priced.totalSatang } };
+    // Without COD there is no money to send anywhere.
+    return { value: parcel.codSatang > 0 ? { ...value, payoutAccountId: account.value } : value };
   };
 }
 

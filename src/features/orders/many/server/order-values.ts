@@ -16,6 +16,8 @@ export type OrderOptions = Pick<
 /** A parcel that can be ordered at its price, with its sender. */
 export type OrderValue = {
   sender: AddressFields;
+  /** Of several payout accounts the one that its COD money goes to. */
+  payoutAccountId?: string | undefined;
   parcel: ParsedInputOf<typeof createOrder>['parcels'][number];
 };
 

@@ -1,5 +1,6 @@
 import { daysOf, payoutsOf, placeOf } from '#features/orders/server/cod/cod-sums.rules.ts';
 import type { CodMoneyParcel, OwnCodMoney } from '#features/orders/server/cod/own-cod-money.ts';
+import type { PayoutAccountsService } from '#features/payout-accounts/server/payout-accounts.service.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { CustomerKeyCall } from '#http/audiences/systems.ts';
 import { mount, type SystemApi } from '#http/mount.ts';
@@ -7,11 +8,12 @@ import { addDays, type Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { toCursor } from '#lib/open/cursor.ts';
 import { partnerErrors } from '../../partners.calls.ts';
-import { openCodParcels, openCodStatement, openPayouts } from '../open-money.contract.ts';
+import { openCodParcels, openCodStatement, openPayoutAccounts, openPayouts } from '../open-money.contract.ts';
 
 type Deps = {
   live: OwnCodMoney;
   sandbox: OwnCodMoney;
+  payoutAccounts: Pick<PayoutAccountsService, 'listOwn'>;
   rules: Pick<RulesService, 'around'>;
   clock: Clock;
 };
@@ -53,6 +55,21 @@ export function mountMoney(api: SystemApi, deps: Deps): void {
       nextCursor: last
         ? toCursor([last.collectedAt.toISOString(), `${last.waybillNo}${PART_MARK}${last.nth}`])
         : null,
+    };
+  });
+
+  // The same for the sandbox: accounts are the shop's own, and nothing is paid to them by its orders.
+  mount(api, openPayoutAccounts, async (_, call) => {
+    const own = await deps.payoutAccounts.listOwn(call);
+    return {
+      accounts: own.map(({ accountId, kind, bankCode, ending, isDefault, usableFrom }) => ({
+        payoutAccountId: accountId,
+        kind,
+        bankCode,
+        ending,
+        isDefault,
+        usableFrom: usableFrom.toISOString(),
+      })),
     };
   });
 

@@ -15,9 +15,17 @@ export function toOpenOrder(order: Order): OpenOrder {
     remarks,
     totalSatang,
     actions,
+    payoutAccount: toOpenAccount(order.payoutAccount),
     sender: toBookedAddress(order.sender),
     parcels: order.subOrders.map(toBookedParcel),
   };
+}
+
+/** Absent from sandbox orders of earlier releases. */
+function toOpenAccount(account: Order['payoutAccount'] | undefined): OpenOrder['payoutAccount'] {
+  if (!account) return null;
+  const { accountId: payoutAccountId, kind, ending } = account;
+  return { payoutAccountId, kind, ending };
 }
 
 function toBookedAddress({ name, phone, extension, place, postcode, detail }: Order['sender']) {
