@@ -94,6 +94,11 @@ const paid: Prepare = async ({ shop }) => {
     ({ status } = await shop.send(`/open/v1/sandbox/parcels/${body.parcels[0].waybillNo}/advance`, {}));
   return { orderNo: body.orderNo };
 };
+const unpaid: Prepare = async ({ shop }) => {
+  const content = shopOrder(1, { codSatang: 59_000 });
+  const { body } = await shop.send('/open/v1/orders', content, { 'idempotency-key': 'unpaid' });
+  return { orderNo: body.orderNo, waybillNo: body.parcels[0].waybillNo };
+};
 const withAccount: Prepare = async ({ site, shop: { customerId } }) => {
   await givePayoutAccount(site, customerId, '2026-11-10T09:00:00+07:00');
   return { id: customerId };
@@ -205,6 +210,11 @@ export const asked: readonly Asked[] = [
   { call: money.openCodStatement, prepare: paid, input: november },
   { call: money.openCodParcels, input: { date: '2026-11-21', limit: '1' } },
   { call: money.openPayouts, input: november },
+  {
+    call: money.sandboxCollect,
+    prepare: unpaid,
+    input: (made) => ({ waybillNo: made(unpaid).waybillNo, amountSatang: 58_000, stepSeconds: 60 }),
+  },
   { call: money.openPayoutAccounts, prepare: withAccount, input: {} },
   { call: openEvents, input: { from: '2026-11-20', to: '2026-11-20' } },
   {

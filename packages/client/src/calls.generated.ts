@@ -74,6 +74,7 @@ export type ProblemName =
   | 'orders-pickup-not-found'
   | 'orders-price-changed'
   | 'orders-same-pickup'
+  | 'partners-not-collectable'
   | 'partners-parcel-not-found'
   | 'partners-sandbox-only'
   | 'partners-story-ended'

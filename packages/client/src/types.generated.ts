@@ -472,6 +472,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/sandbox/parcels/{waybillNo}/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say as a branch would what the consignee of a sandbox parcel has paid, now
+         * @description Its money is due, leaves and arrives by the days of the rules, or within seconds; another amount is a difference. A later report replaces the earlier one until the money has left. Needs a key with the scope `money`.
+         */
+        post: operations["postSandboxParcelsWaybillNoCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/cod-statement": {
         parameters: {
             query?: never;
@@ -4322,6 +4342,60 @@ export interface operations {
                     };
                     "text/csv": string;
                     "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSandboxParcelsWaybillNoCollection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                /** @example 001000000069 */
+                waybillNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description What was paid; without it, what was ordered. In satang; 100 are a baht. */
+                    amountSatang?: number;
+                    /** @description The money leaves after so many seconds, and arrives after as many again. */
+                    stepSeconds?: number;
+                    /**
+                     * @description The bank sends the money back: instead of its arrival, or with `stepSeconds` one step after it.
+                     * @default false
+                     */
+                    isReturned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodParcel"];
                 };
             };
             /** @description Refused. */

@@ -10,6 +10,8 @@ export const partnerErrors = defineErrors('partners', {
   storyEnded: { code: 56003, openStatus: 409 },
   /** Also for a transfer to somebody else. */
   transferNotFound: { code: 56006, openStatus: 404, event: 'record refused' },
+  /** A sandbox parcel without COD, that was cancelled or came back, or whose money has left. */
+  notCollectable: { code: 46485, openStatus: 409 },
   keyNotFound: { code: 56004, event: 'record refused' },
   tooManyKeys: 56005,
 });

@@ -2,15 +2,18 @@ import { z } from 'zod';
 import { differenceFigures } from '#features/cod-ledger/differences.contract.ts';
 import { moneyStates } from '#features/cod-ledger/money-states.rules.ts';
 import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
+import { DAY_SECONDS } from '#lib/clock.ts';
 import { endpoint } from '#lib/contract.ts';
 import { cursorField } from '#lib/open/cursor.ts';
 import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
+import { openWaybillNo } from '../orders/open-parcels.contract.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { isSpan, MAX_SPAN_DAYS } from './money-spans.rules.ts';
 
 const MAX_LISTED = 100;
 const MAX_NUMBER_LENGTH = 60;
+const MAX_COLLECTED_SATANG = 100_000_000;
 const ofMoney = { method: 'GET', access: { scope: 'money' } } as const;
 
 const sum = { parcels: z.int(), totalSatang: z.int() };
@@ -58,6 +61,25 @@ export const openCodStatement = endpoint({
   errors: [],
 });
 
+/** The COD money of a parcel. */
+const codMoney = z
+  .object({
+    waybillNo: z.string(),
+    orderNo: z.string().nullable().describe('Null once the order has been removed.'),
+    reference: z.string().describe('Your own number for it.'),
+    amountSatang: z.int().describe('What it brings you on that day, or what the transfer moved of it.'),
+    orderedSatang: z.int(),
+    collectedSatang: z.int(),
+    collectedAt: isoInstant,
+    dueOn: z.iso.date(),
+    paidOn: z.iso.date().nullable(),
+    state,
+    transferId,
+    returnReason: z.string().nullable().describe('In the words of the bank that returned it.'),
+    differences: z.array(z.object(differenceFigures)).describe('What the carrier has to settle.'),
+  })
+  .meta({ id: 'CodParcel', description: 'The COD money of a parcel.' });
+
 export const openCodParcels = endpoint({
   ...ofMoney,
   path: '/open/v1/cod-parcels',
@@ -70,28 +92,41 @@ export const openCodParcels = endpoint({
     cursor: cursorField(isoInstant, parcelPlace).optional(),
   }),
   output: z.object({
-    parcels: z.array(
-      z
-        .object({
-          waybillNo: z.string(),
-          orderNo: z.string().nullable().describe('Null once the order has been removed.'),
-          reference: z.string().describe('Your own number for it.'),
-          amountSatang: z.int().describe('What it brings you on that day, or what the transfer moved of it.'),
-          orderedSatang: z.int(),
-          collectedSatang: z.int(),
-          collectedAt: isoInstant,
-          dueOn: z.iso.date(),
-          paidOn: z.iso.date().nullable(),
-          state,
-          transferId,
-          returnReason: z.string().nullable().describe('In the words of the bank that returned it.'),
-          differences: z.array(z.object(differenceFigures)).describe('What the carrier has to settle.'),
-        })
-        .meta({ id: 'CodParcel', description: 'The COD money of a parcel.' }),
-    ),
+    parcels: z.array(codMoney),
     nextCursor,
   }),
   errors: [partnerErrors.transferNotFound],
+});
+
+export const sandboxCollect = endpoint({
+  access: { scope: 'money' },
+  method: 'POST',
+  path: '/open/v1/sandbox/parcels/:waybillNo/collection',
+  summary:
+    'Say as a branch would what the consignee of a sandbox parcel has paid, now. Its money is due, leaves and arrives by the days of the rules, or within seconds; another amount is a difference. A later report replaces the earlier one until the money has left.',
+  input: z.object({
+    waybillNo: openWaybillNo,
+    amountSatang: z
+      .int()
+      .min(1)
+      .max(MAX_COLLECTED_SATANG)
+      .optional()
+      .describe('What was paid; without it, what was ordered. In satang; 100 are a baht.'),
+    stepSeconds: z
+      .int()
+      .min(1)
+      .max(DAY_SECONDS)
+      .optional()
+      .describe('The money leaves after so many seconds, and arrives after as many again.'),
+    isReturned: z
+      .boolean()
+      .default(false)
+      .describe(
+        'The bank sends the money back: instead of its arrival, or with `stepSeconds` one step after it.',
+      ),
+  }),
+  output: codMoney,
+  errors: [partnerErrors.sandboxOnly, partnerErrors.parcelNotFound, partnerErrors.notCollectable],
 });
 
 export const openPayoutAccounts = endpoint({

@@ -8,11 +8,18 @@ import { addDays, type Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { toCursor } from '#lib/open/cursor.ts';
 import { partnerErrors } from '../../partners.calls.ts';
-import { openCodParcels, openCodStatement, openPayoutAccounts, openPayouts } from '../open-money.contract.ts';
+import type { SandboxMoney } from '../../sandbox/server/sandbox-money.ts';
+import {
+  openCodParcels,
+  openCodStatement,
+  openPayoutAccounts,
+  openPayouts,
+  sandboxCollect,
+} from '../open-money.contract.ts';
 
 type Deps = {
   live: OwnCodMoney;
-  sandbox: OwnCodMoney;
+  sandbox: SandboxMoney;
   payoutAccounts: Pick<PayoutAccountsService, 'listOwn'>;
   rules: Pick<RulesService, 'around'>;
   clock: Clock;
@@ -20,6 +27,7 @@ type Deps = {
 
 /** Mounts the calls about COD money for customers' own systems. */
 export function mountMoney(api: SystemApi, deps: Deps): void {
+  mountSandboxMoney(api, deps);
   const moneyOf = ({ mode }: CustomerKeyCall) => (mode === 'sandbox' ? deps.sandbox : deps.live);
 
   mount(api, openCodStatement, async ({ from, to }, call) => {
@@ -82,6 +90,13 @@ export function mountMoney(api: SystemApi, deps: Deps): void {
     const payouts = rest.slice(0, limit);
     const last = rest.length > limit ? payouts.at(-1) : undefined;
     return { payouts, nextCursor: last ? toCursor([last.date, placeOf(last)]) : null };
+  });
+}
+
+function mountSandboxMoney(api: SystemApi, { sandbox }: Pick<Deps, 'sandbox'>): void {
+  mount(api, sandboxCollect, async (input, call) => {
+    if (call.mode !== 'sandbox') throw new AppError(partnerErrors.sandboxOnly);
+    return toOpenMoney(await sandbox.collect(call, input));
   });
 }
 

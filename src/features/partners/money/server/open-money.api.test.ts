@@ -205,4 +205,82 @@ describe('COD money of the sandbox', () => {
     );
     site.clock.set(before);
   });
+
+  it('follows what a key reports of a collection, in seconds: due, on its way, arrived, and back from the bank', async () => {
+    const shop = await openShop(site, { mode: 'sandbox' });
+    const before = site.clock.now().toISOString();
+    const content = shopOrder(1, { codSatang: 50_000 });
+    const { body } = await shop.send('/open/v1/orders', content, { 'idempotency-key': 'reported' });
+    const { waybillNo } = body.parcels[0];
+    const collect = (more: object = {}) =>
+      shop.send(`/open/v1/sandbox/parcels/${waybillNo}/collection`, { stepSeconds: 60, ...more });
+    const first = await collect({ amountSatang: 60_000 });
+    expect([first.status, first.body]).toMatchObject([
+      200,
+      {
+        state: 'due',
+        dueOn: '2026-11-20',
+        collectedSatang: 60_000,
+        transferId: null,
+        differences: [{ kind: 'amountDiffers', expectedSatang: 50_000, foundSatang: 60_000 }],
+      },
+    ]);
+    // The branch corrects itself.
+    expect((await collect({ isReturned: true })).body).toMatchObject({
+      amountSatang: 50_000,
+      differences: [],
+    });
+    const seen: string[] = [];
+    for (let step = 0; step < 3; step += 1) {
+      site.clock.forward(60);
+      const { open, transfers } = await statement(shop);
+      seen.push(open[0]?.state ?? `arrived in ${transfers.length}`);
+    }
+    expect(seen).toEqual(['onItsWay', 'arrived in 1', 'returned']);
+    expect((await shop.send(`/open/v1/payouts?${november}`)).body.payouts).toEqual([
+      expect.objectContaining({ transferId: `sandbox-${waybillNo}`, state: 'returned', totalSatang: 50_000 }),
+    ]);
+    expect(code(await collect())).toEqual([409, 46485]);
+    const { rows } = await site.db.pool.query(
+      `select code from parcel_fact where waybill_no = $1 and mode = 'sandbox' and code like 'COD_%'
+       order by occurred_at, code`,
+      [waybillNo],
+    );
+    expect(rows.map((row) => row.code)).toEqual([
+      'COD_DIFFERENCE',
+      'COD_DUE',
+      'COD_SENT',
+      'COD_PAID_OUT',
+      'COD_RETURNED',
+    ]);
+    site.clock.set(before);
+  });
+
+  it('is questioned where the parcel goes back after the payment, and begins again with its story', async () => {
+    const shop = await openShop(site, { mode: 'sandbox' });
+    const content = shopOrder(1, { codSatang: 50_000, reference: 'story:returned' });
+    const { body } = await shop.send('/open/v1/orders', content, { 'idempotency-key': 'back' });
+    const { waybillNo } = body.parcels[0];
+    const act = (what: string, input: object = {}) =>
+      shop.send(`/open/v1/sandbox/parcels/${waybillNo}/${what}`, input);
+    await act('collection');
+    for (let status = 200; status === 200; ) ({ status } = await act('advance'));
+    expect((await statement(shop)).open).toEqual([{ state: 'questioned', parcels: 1, totalSatang: 50_000 }]);
+    expect(code(await act('collection'))).toEqual([409, 46485]);
+    await act('advance', { restart: true });
+    expect(await statement(shop)).toMatchObject({ open: [], waiting: { parcels: 1, totalSatang: 50_000 } });
+  });
+
+  it('takes a report of a shop’s own sandbox parcels with COD only', async () => {
+    const shop = await openShop(site, { mode: 'sandbox' });
+    const collect = (by: Shop, waybillNo: string) =>
+      by.send(`/open/v1/sandbox/parcels/${waybillNo}/collection`, {});
+    const content = shopOrder(2, {});
+    const { body } = await shop.send('/open/v1/orders', content, { 'idempotency-key': 'plain' });
+    const { waybillNo } = body.parcels[0];
+    expect(code(await collect(shop, waybillNo))).toEqual([409, 46485]);
+    const other = await openShop(site, { mode: 'sandbox' });
+    expect(code(await collect(other, waybillNo))).toEqual([404, 56001]);
+    expect(code(await collect(await openShop(site), waybillNo))).toEqual([403, 56002]);
+  });
 });

@@ -1,19 +1,20 @@
 import type { Orm } from '#db/orm.ts';
-import { codCollectedAt, codPayableOn } from '#features/cod-ledger/cod-days.rules.ts';
-import type { MoneyState } from '#features/cod-ledger/money-states.rules.ts';
+import { codPayableOn } from '#features/cod-ledger/cod-days.rules.ts';
 import type { CodSum } from '#features/orders/server/cod/cod-sums.rules.ts';
 import type { CodMoneyParcel, OwnCodMoney } from '#features/orders/server/cod/own-cod-money.ts';
 import { type NewFact, recordFacts } from '#features/parcel-facts/server/facts.repo.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
-import { addDays, bangkokDate, type Clock, HOUR_MS, startOfBangkokDate } from '#lib/clock.ts';
+import { bangkokDate, type Clock } from '#lib/clock.ts';
+import type { ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
 import type { Holidays } from '#lib/working-days.ts';
+import type { sandboxCollect } from '../../money/open-money.contract.ts';
 import type { Owner } from '../../orders/server/partner-orders.ts';
-import { collectedOf, RETURN_REASON } from '../stories.rules.ts';
-import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
+import { partnerErrors } from '../../partners.calls.ts';
+import { paidAtOf, paymentOf, type SandboxPayment } from '../sandbox-money.rules.ts';
+import { RETURN_REASON } from '../stories.rules.ts';
+import { createSandboxRepo } from './sandbox.repo.ts';
 import { sandboxScans } from './sandbox-views.ts';
-
-/** Money of the sandbox leaves at nine o'clock of its day, and has arrived a day later. */
-const SENT_AT_HOUR = 9;
 
 export type SandboxMoneyDeps = {
   orm: Orm;
@@ -26,10 +27,13 @@ export type SandboxMoneyDeps = {
 export type SandboxMoney = OwnCodMoney & {
   /** Records what became of the money by now as facts for subscribers, each once. */
   look(owner: Owner): Promise<void>;
+  /** Takes a report of what was collected; throws where nothing can be. */
+  collect(owner: Owner, report: ParsedInputOf<typeof sandboxCollect>): Promise<CodMoneyParcel>;
 };
 
 /** A parcel of the sandbox with COD, paid or not. */
-type Cod = { waybillNo: string; orderedSatang: number; isAwaited: boolean; money: CodMoneyParcel | null };
+type Cod = { waybillNo: string; orderedSatang: number; isAwaited: boolean; money: Money | null };
+type Money = CodMoneyParcel & SandboxPayment;
 
 export function createSandboxMoney({ orm, rules, holidays, clock }: SandboxMoneyDeps): SandboxMoney {
   const repo = createSandboxRepo(orm);
@@ -49,21 +53,18 @@ export function createSandboxMoney({ orm, rules, holidays, clock }: SandboxMoney
       const row = rows.get(waybillNo);
       if (!row) continue;
       const scans = sandboxScans(row, now);
-      const collectedAt = codCollectedAt(scans);
+      const collectedAt = paidAtOf(row, scans);
       const isAwaited = !collectedAt && !scans.some(({ code }) => code === 'RETURNED');
       const { current } = await rules.around(collectedAt ?? now);
-      const dueOn = collectedAt && codPayableOn(bangkokDate(collectedAt), current.rules.cod, free);
+      const payableOn = collectedAt && codPayableOn(bangkokDate(collectedAt), current.rules.cod, free);
       const money =
-        collectedAt && dueOn
+        collectedAt && payableOn
           ? {
-              ...moneyOf(row, { orderedSatang, dueOn, today: bangkokDate(now) }),
-              waybillNo,
+              ...paymentOf(row, { orderedSatang, collectedAt, payableOn, scans, now }),
               nth: 0,
               orderNo,
               reference,
               orderedSatang,
-              collectedAt,
-              dueOn,
             }
           : null;
       found.push({ waybillNo, orderedSatang, isAwaited, money });
@@ -75,9 +76,33 @@ export function createSandboxMoney({ orm, rules, holidays, clock }: SandboxMoney
     return found;
   }
 
-  const paid = async (owner: Owner) => (await list(owner)).flatMap(({ money }) => money ?? []);
+  const listPaid = async (owner: Owner) => (await list(owner)).flatMap(({ money }) => money ?? []);
+  const paid = async (owner: Owner) => (await listPaid(owner)).map(toMoney);
   return {
     look: async (owner) => void (await list(owner)),
+
+    async collect(owner, { waybillNo, amountSatang, stepSeconds = null, isReturned }) {
+      // What has become of the money by now is told before it becomes something else.
+      const known = (await list(owner)).find((each) => each.waybillNo === waybillNo);
+      await orm.transaction(async (tx) => {
+        const own = createSandboxRepo(tx);
+        const row = await own.lockParcel(owner.customerId, waybillNo);
+        if (!row) throw new AppError(partnerErrors.parcelNotFound);
+        const now = clock.now();
+        const hasLeft = known?.money?.runId || known?.money?.state === 'questioned';
+        if (!known || (!known.isAwaited && !known.money) || hasLeft)
+          throw new AppError(partnerErrors.notCollectable);
+        await own.changeParcel(row, {
+          collectedSatang: amountSatang ?? known.orderedSatang,
+          collectedAt: now,
+          moneySeconds: stepSeconds,
+          bankReturns: isReturned,
+        });
+      });
+      const [money] = (await paid(owner)).filter((each) => each.waybillNo === waybillNo);
+      if (!money) throw new AppError(partnerErrors.notCollectable);
+      return money;
+    },
 
     async sums(owner, [from, until]) {
       const rows = (await paid(owner)).map(toSum);
@@ -112,29 +137,9 @@ export function createSandboxMoney({ orm, rules, holidays, clock }: SandboxMoney
   };
 }
 
-/** Where the money of a parcel is on a day. */
-function moneyOf(
-  { story }: SandboxParcelRow,
-  { orderedSatang, dueOn, today }: { orderedSatang: number; dueOn: string; today: string },
-): Pick<
-  CodMoneyParcel,
-  'amountSatang' | 'collectedSatang' | 'paidOn' | 'state' | 'runId' | 'returnReason' | 'differences'
-> {
-  const collectedSatang = collectedOf(story, orderedSatang);
-  const end: MoneyState = story === 'codReturned' ? 'returned' : 'arrived';
-  const state: MoneyState = today < dueOn ? 'held' : today === dueOn ? 'onItsWay' : end;
-  return {
-    amountSatang: collectedSatang,
-    collectedSatang,
-    state,
-    paidOn: state === 'arrived' ? addDays(dueOn, 1) : null,
-    runId: state === 'held' ? null : `sandbox-${dueOn}`,
-    returnReason: state === 'returned' ? RETURN_REASON : null,
-    differences:
-      collectedSatang === orderedSatang
-        ? []
-        : [{ kind: 'amountDiffers', expectedSatang: orderedSatang, foundSatang: collectedSatang }],
-  };
+/** What is shown of it. */
+function toMoney({ transferId: _, times: __, foundAt: ___, ...money }: Money): CodMoneyParcel {
+  return money;
 }
 
 function toSum({ paidOn, dueOn, runId, state, amountSatang, returnReason }: CodMoneyParcel): CodSum {
@@ -152,29 +157,26 @@ function toSum({ paidOn, dueOn, runId, state, amountSatang, returnReason }: CodM
 }
 
 /** What has become of the money so far, each at its own time, so that it is recorded once. */
-function factsOf(money: CodMoneyParcel, customerId: string, now: Date): NewFact[] {
-  const { waybillNo, amountSatang, dueOn, collectedAt, state, runId: transferId } = money;
-  const sentAt = new Date(startOfBangkokDate(dueOn).getTime() + SENT_AT_HOUR * HOUR_MS);
-  const arrivedOn = addDays(dueOn, 1);
-  const answeredAt = startOfBangkokDate(arrivedOn);
-  const fact = (code: NewFact['code'], occurredAt: Date, detail: NewFact['detail']): NewFact[] =>
-    occurredAt <= now ? [{ mode: 'sandbox', customerId, waybillNo, code, occurredAt, detail }] : [];
-  const [difference] = money.differences;
+function factsOf(money: Money, customerId: string, now: Date): NewFact[] {
+  const { waybillNo, amountSatang, dueOn, collectedAt, transferId, times, foundAt } = money;
+  const fact = (code: NewFact['code'], occurredAt: Date | null, detail: NewFact['detail']): NewFact[] =>
+    occurredAt && occurredAt <= now
+      ? [{ mode: 'sandbox', customerId, waybillNo, code, occurredAt, detail }]
+      : [];
+  const payableOn = times.arrived && bangkokDate(times.arrived);
   return [
     ...fact('COD_DUE', collectedAt, { amountSatang, dueOn }),
-    ...(difference
-      ? fact('COD_DIFFERENCE', collectedAt, {
-          difference: difference.kind,
-          expectedSatang: difference.expectedSatang,
-          foundSatang: difference.foundSatang,
-          state: 'open',
-          outcome: null,
-        })
-      : []),
-    ...fact('COD_SENT', sentAt, { amountSatang, transferId: `sandbox-${dueOn}` }),
-    ...(state === 'arrived' ? fact('COD_PAID_OUT', answeredAt, { amountSatang, payableOn: arrivedOn }) : []),
-    ...(state === 'returned'
-      ? fact('COD_RETURNED', answeredAt, { amountSatang, transferId, reason: RETURN_REASON })
-      : []),
+    ...money.differences.flatMap(({ kind: difference, expectedSatang, foundSatang }, nth) =>
+      fact('COD_DIFFERENCE', foundAt[nth] ?? null, {
+        difference,
+        expectedSatang,
+        foundSatang,
+        state: 'open',
+        outcome: null,
+      }),
+    ),
+    ...fact('COD_SENT', times.sent, { amountSatang, transferId }),
+    ...fact('COD_PAID_OUT', times.arrived, { amountSatang, payableOn: payableOn ?? dueOn }),
+    ...fact('COD_RETURNED', times.returned, { amountSatang, transferId, reason: RETURN_REASON }),
   ];
 }

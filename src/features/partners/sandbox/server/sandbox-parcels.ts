@@ -22,6 +22,9 @@ import { toSandboxParcel } from './sandbox-views.ts';
 /** Sandbox parcels and the stories they follow. */
 export type SandboxParcels = ReturnType<typeof createSandboxParcels>;
 
+/** A story that begins again begins without what was reported of its money. */
+const notCollected = { collectedSatang: null, collectedAt: null, moneySeconds: null, bankReturns: false };
+
 const [BANGKOK, CHIANG_MAI] = ['10', '50'];
 
 /** Dependencies of sandbox parcels. */
@@ -109,7 +112,9 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
         // With a clock, the next step comes when it is due; an explicitly requested step is taken now.
         const taken = stepSeconds && !restart ? done : takeStep(done, now);
         await recordSteps(tx, row, taken);
+        const forgotten = restart ? notCollected : null;
         await own.changeParcel(row, {
+          ...forgotten,
           taken: taken.map((instant) => instant.toISOString()),
           clockFrom: stepSeconds ? now : null,
           stepSeconds: stepSeconds ?? null,

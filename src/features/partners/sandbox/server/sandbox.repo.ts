@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import type { SandboxCollection } from '../sandbox-money.rules.ts';
 import { sandboxOrder, sandboxParcel } from './sandbox.table.ts';
 
 export type SandboxOrderRow = typeof sandboxOrder.$inferSelect;
@@ -68,7 +69,7 @@ export function createSandboxRepo(orm: Orm) {
 
     async changeParcel(
       { customerId, waybillNo }: SandboxParcelRow,
-      set: Pick<SandboxParcelRow, 'taken' | 'clockFrom' | 'stepSeconds'>,
+      set: Partial<Pick<SandboxParcelRow, 'taken' | 'clockFrom' | 'stepSeconds' | keyof SandboxCollection>>,
     ): Promise<void> {
       await orm
         .update(sandboxParcel)

@@ -1,4 +1,6 @@
 import {
+  bigint,
+  boolean,
   index,
   integer,
   jsonb,
@@ -61,6 +63,13 @@ export const sandboxParcel = pgTable(
     taken: jsonb('taken').$type<string[]>().notNull(),
     clockFrom: instant('clock_from'),
     stepSeconds: integer('step_seconds'),
+    /** What a key reported as collected, and when; null where the story says it. */
+    collectedSatang: bigint('collected_satang', { mode: 'number' }),
+    collectedAt: instant('collected_at'),
+    /** After how long each the money leaves, arrives, and comes back; null for the days of the rules. */
+    moneySeconds: integer('money_seconds'),
+    /** Whether the bank sends it back. */
+    bankReturns: boolean('bank_returns').notNull().default(false),
     bookedAt: instant('booked_at').notNull(),
   },
   (table) => [
