@@ -27,7 +27,8 @@ export type Script = {
   steps: readonly { at: Moment; act(services: StepServices): Promise<unknown> }[];
 };
 
-const malee = { staffId: 'demo-malee', name: 'มาลี' };
+/** Who decides. */
+export const malee = { staffId: 'demo-malee', name: 'มาลี' };
 /** Two people of finance. */
 export const wichai = payer('demo-wichai', 'วิชัย');
 export const wanida = payer('demo-wanida', 'วนิดา');

@@ -5,6 +5,9 @@ import type { PersonKey, Story } from '../network/showcase-stories.ts';
 const chatuchak = '1030';
 const courier = { operator: 'C1030-11' };
 
+/** The working day on which they paid and objected. */
+export const REFUND_DAY = -8;
+
 type Outline = { nth: number; to: string; day: number; consignee: PersonKey; codSatang: number };
 
 /** Delivered and paid for on a working day before the anchor. */
@@ -30,6 +33,12 @@ function paidFor({ nth, to, day, consignee, codSatang }: Outline): Story {
     ],
   };
 }
+
+/** Their consignees did not order them, and have the money back coming. */
+export const refunds: readonly Story[] = [
+  paidFor({ nth: 6, to: '5001', day: REFUND_DAY, consignee: 'chen', codSatang: 119_000 }),
+  paidFor({ nth: 7, to: '4001', day: REFUND_DAY, consignee: 'james', codSatang: 84_000 }),
+];
 
 /** What became of the money, the oldest first: the working day of its transfer, and the bank's answer. */
 export const payouts = [

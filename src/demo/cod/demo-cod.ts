@@ -14,7 +14,8 @@ import { wanida, wichai } from '../claims/claim-scripts.ts';
 import { type FeedDeps, rewriteStories } from '../demo-feed.ts';
 import { daysAround, showcase } from '../network/showcase.ts';
 import { atHour } from '../network/working-hours.ts';
-import { payouts as plans } from './cod-stories.ts';
+import { payouts as plans, REFUND_DAY, refunds } from './cod-stories.ts';
+import { addDemoRefunds } from './demo-refunds.ts';
 
 /** What demonstration COD money is made with. */
 export type CodDeps = FeedDeps & {
@@ -27,12 +28,13 @@ const ACCOUNT_NAME = 'silkshop';
 /** Long before the first transfer. */
 const ACCOUNT_DAYS = 40;
 const RUN_HOUR = 10.5;
+const OBJECTED_HOUR = 16;
 const REASON = 'บัญชีปิดแล้ว';
 
-/** Gives the VIP customer a transfer that arrived, one that the bank returned, and one that is due; once. */
+/** Gives the VIP customer a transfer that arrived, one that the bank returned, one that is due, and refunds; once. */
 export async function addDemoCod(deps: CodDeps, now: Date, holidays: Holidays): Promise<void> {
   const { orm } = deps.db;
-  const stories = plans.flatMap((plan) => plan.stories);
+  const stories = [...refunds, ...plans.flatMap((plan) => plan.stories)];
   const numbers = stories.map(({ waybillNo }) => waybillNo);
   const isVip = and(eq(customer.accountName, ACCOUNT_NAME), eq(customer.kind, 'VIP'));
   const [vip] = await orm.select({ id: customer.id, name: customer.name }).from(customer).where(isVip);
@@ -45,14 +47,20 @@ export async function addDemoCod(deps: CodDeps, now: Date, holidays: Holidays): 
   const other = await addAccount(deps, { ...vip, number: '9876543210', isDefault: false, addedAt });
   await addAccount(deps, { ...vip, number: '1234567890', isDefault: true, addedAt });
   const dayAt = daysAround(now, holidays);
-  for (const { stories: own, run } of plans) {
-    const waybillNos = own.map(({ waybillNo }) => waybillNo);
-    const payoutAccountId = run?.isOther ? other : null;
-    await orm
+  const keep = (waybillNos: readonly string[], payoutAccountId: string | null) =>
+    orm
       .insert(codParcel)
       .values(
         waybillNos.map((waybillNo) => ({ waybillNo, customerId: vip.id, payoutAccountId, changedAt: now })),
       );
+  await keep(
+    refunds.map(({ waybillNo }) => waybillNo),
+    null,
+  );
+  await addDemoRefunds(deps, refunds, { objectedAt: new Date(atHour(dayAt(REFUND_DAY), OBJECTED_HOUR)) });
+  for (const { stories: own, run } of plans) {
+    const waybillNos = own.map(({ waybillNo }) => waybillNo);
+    await keep(waybillNos, run?.isOther ? other : null);
     await deps.codLedger.settle(waybillNos);
     if (run) await payOut(deps, new Date(atHour(dayAt(run.day), RUN_HOUR)), run.answer);
   }

@@ -11,6 +11,8 @@ export const refundErrors = defineErrors('cod-ledger', {
   ownWord: { code: 46483, event: 'permission refused' },
   /** The amount that was seen is not that of the refund any more. */
   otherAmount: 46484,
+  /** Nobody says that it was paid by hand, or not any more. */
+  nothingSaid: 46486,
 });
 
 export const refundCalls = {

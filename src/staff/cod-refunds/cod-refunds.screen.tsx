@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import {
+  handOverCodRefunds,
   listCodRefunds,
   type RefundRow,
   refundLists,
@@ -10,7 +11,10 @@ import {
 import { formatDate, formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
+import { forgetAnswers } from '../calls/query-client.ts';
 import { Page } from '../kit/page/page.tsx';
+import { HandOverRows } from '../kit/queue/hand-over.tsx';
+import { AssigneeFilter } from '../kit/queue/queue-filters.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
@@ -23,7 +27,7 @@ import { useMay } from '../session/session.ts';
 import { RefundActions } from './refund-actions.tsx';
 
 const NAMES = 'staff/cod-refunds';
-const refundFilters = ['list', 'waybillNo'] as const;
+const refundFilters = ['list', 'waybillNo', 'assignee'] as const;
 const rowId = ({ waybillNo }: RefundRow) => waybillNo;
 
 function loadRefunds({ filters, cursor, pageSize }: ListState, signal?: AbortSignal) {
@@ -36,6 +40,7 @@ export default function CodRefundsScreen() {
   const { t } = useTranslation(NAMES);
   const list = useList({ name: 'codRefunds', load: loadRefunds, filters: refundFilters });
   const columns = useColumns();
+  const mayWork = useMay()('codDifferences.settle');
   const isNarrowed = refundFilters.some((name) => list.state.filters[name]);
   return (
     <Page title={t('title')} lead={t('lead')}>
@@ -45,6 +50,8 @@ export default function CodRefundsScreen() {
         columns={columns}
         rowId={rowId}
         filters={<RefundFilters list={list} />}
+        bulkActions={mayWork ? (rows, done) => <SeveralRefunds rows={rows} onDone={done} /> : undefined}
+        whyNotSelected={({ state }) => (state === 'paid' ? t('closed') : null)}
         empty={t(isNarrowed ? 'none' : 'empty')}
       />
     </Page>
@@ -70,12 +77,13 @@ function RefundFilters({ list }: { list: List<RefundRow> }) {
           .filter((value) => value !== 'open')
           .map((value) => ({ value, label: t(`lists.${value}`) }))}
       />
+      <AssigneeFilter list={list} permission="codDifferences.settle" />
     </>
   );
 }
 
 function useColumns(): readonly Column<RefundRow>[] {
-  const { t } = useTranslation([NAMES, 'payout-accounts']);
+  const { t } = useTranslation([NAMES, 'payout-accounts', 'staff/kit']);
   const may = useMay();
   const [maySee, mayWork, mayRuns] = [may('parcels.read'), may('codDifferences.settle'), may('payouts.read')];
   const language = useLanguage();
@@ -123,6 +131,11 @@ function useColumns(): readonly Column<RefundRow>[] {
       },
       { id: 'account', label: t('columns.account'), cell: accountOf },
       {
+        id: 'assignedName',
+        label: t('staff/kit:queue.assignee'),
+        cell: ({ assignedName }) => assignedName ?? '–',
+      },
+      {
         id: 'requestedAt',
         label: t('columns.requestedAt'),
         cell: (row) => formatDate(row.requestedAt, language),
@@ -136,6 +149,20 @@ function useColumns(): readonly Column<RefundRow>[] {
       },
     ];
   }, [t, language, maySee, mayWork, mayRuns]);
+}
+
+function SeveralRefunds({ rows, onDone }: { rows: readonly RefundRow[]; onDone(): void }) {
+  const refunds = rows.map(({ waybillNo, assignedTo }) => ({ waybillNo, assignedTo }));
+  return (
+    <HandOverRows
+      permission="codDifferences.settle"
+      rows={rows}
+      handOver={(to) => callStaff(handOverCodRefunds, { refunds, to })}
+      nameOf={(waybillNo) => waybillNo}
+      reload={() => forgetAnswers('codRefunds', 'audit')}
+      onDone={onDone}
+    />
+  );
 }
 
 function State({ row, mayRuns }: { row: RefundRow; mayRuns: boolean }) {

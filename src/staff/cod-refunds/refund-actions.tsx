@@ -7,6 +7,7 @@ import {
   payRefundByHand,
   type RefundRow,
   recordRefundAccount,
+  takeBackRefundByHand,
 } from '#features/cod-ledger/staff/refunds.staff.contract.ts';
 import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
 import { listBanks } from '#features/payout-accounts/banks.rules.ts';
@@ -28,9 +29,10 @@ const ACCOUNT_LABELS = {
   reason: `${NAMES}:record.reason`,
 };
 const HAND_LABELS = { reason: `${NAMES}:byHand.reason` };
+const TAKE_BACK_LABELS = { reason: `${NAMES}:takeBack.reason` };
 
 type Props = { refund: RefundRow };
-type Opened = 'record' | 'byHand' | null;
+type Opened = 'record' | 'byHand' | 'takeBack' | null;
 
 /** What can be done for a refund that is not under way. */
 export function RefundActions({ refund }: Props) {
@@ -52,11 +54,15 @@ export function RefundActions({ refund }: Props) {
     <Group gap="xs">
       {button('record')}
       {button('byHand')}
+      {refund.byHand && button('takeBack')}
       <FormDialog opened={opened === 'record'} onClose={close} title={t('record.title', { waybillNo })}>
         <RecordForm refund={refund} onDone={close} />
       </FormDialog>
       <FormDialog opened={opened === 'byHand'} onClose={close} title={t('byHand.title', { waybillNo })}>
         <ByHandForm refund={refund} onDone={close} />
+      </FormDialog>
+      <FormDialog opened={opened === 'takeBack'} onClose={close} title={t('takeBack.title', { waybillNo })}>
+        <TakeBackForm refund={refund} onDone={close} />
       </FormDialog>
     </Group>
   );
@@ -136,6 +142,33 @@ function ByHandForm({ refund, onDone }: Props & { onDone(): void }) {
         {...typed(form, 'reason')}
         label={t('byHand.reason')}
         description={t('byHand.hint')}
+        maxLength={MAX_REASON_LENGTH}
+        autosize
+        minRows={2}
+      />
+    </FormFrame>
+  );
+}
+
+/** That what a colleague said of a payment by hand was wrong. */
+function TakeBackForm({ refund: { waybillNo, byHand }, onDone }: Props & { onDone(): void }) {
+  const { t } = useTranslation(NAMES);
+  const form = useStaffForm({ reason: '' }, TAKE_BACK_LABELS);
+  const submit = () =>
+    form.submit(takeBackRefundByHand.input, { waybillNo, ...form.values }, async (data) => {
+      await callStaff(takeBackRefundByHand, data);
+      notifications.show({ color: 'good', message: t('takeBack.done', { waybillNo }) });
+      await forgetAnswers('codRefunds', 'audit');
+      onDone();
+    });
+  return (
+    <FormFrame form={form} action={t('takeBack.action')} onSubmit={submit}>
+      <Text>{t('takeBack.text')}</Text>
+      {byHand && <Text fw={600}>{t('saidByHand', { name: byHand.staffName, reason: byHand.reason })}</Text>}
+      <Textarea
+        {...typed(form, 'reason')}
+        label={t('takeBack.reason')}
+        description={t('takeBack.hint')}
         maxLength={MAX_REASON_LENGTH}
         autosize
         minRows={2}

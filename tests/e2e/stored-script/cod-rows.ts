@@ -38,6 +38,7 @@ export function codRows(waybillNo: string, text: string): [string, Record<string
         staffName: text,
         handName: text,
         handReason: text,
+        assignedName: text,
         changedAt: at,
       },
     ],

@@ -148,6 +148,7 @@ export const madeColumns: readonly string[] = [
   'cod_refund.ending',
   'cod_refund.staff_id',
   'cod_refund.hand_by',
+  'cod_refund.assigned_to',
   'cod_report.method',
   'cod_report.branch_code',
   'parcel.service',

@@ -245,6 +245,9 @@ export const codRefund = pgTable(
     handName: text('hand_name'),
     handReason: text('hand_reason'),
     handAt: instant('hand_at'),
+    /** Who has taken it on, of staff (decision 113); it has to be paid by its last day. */
+    assignedTo: text('assigned_to'),
+    assignedName: text('assigned_name'),
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [

@@ -4,6 +4,9 @@ import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts'
 import { checkAccount, typedAccount } from '#features/payout-accounts/payout-accounts.contract.ts';
 import { dependenceRefusals } from '#features/staff/staff.calls.ts';
 import { endpoint } from '#lib/contract.ts';
+import { handedOver, receiverField, seenRows } from '#lib/staff/hand-over.ts';
+import { queueFilters } from '#lib/staff/queue-filters.ts';
+import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { refundErrors } from '../refunds.calls.ts';
 import { MAX_REASON_LENGTH } from './differences.staff.contract.ts';
@@ -12,8 +15,8 @@ const base = '/staff/api/cod-refunds';
 const MAX_LISTED = 200;
 const MAX_WAYBILL = 40;
 
-/** The lists of refunds: by their state, and those that are later than the rules allow. */
-export const refundLists = ['open', ...refundStates, 'late'] as const;
+/** The lists of refunds: by their state, those that wait for a second word, and those later than the rules allow. */
+export const refundLists = ['open', ...refundStates, 'byHand', 'late'] as const;
 export type RefundList = (typeof refundLists)[number];
 
 const refundRow = z.object({
@@ -40,6 +43,8 @@ const refundRow = z.object({
   returnReason: z.string().nullable(),
   /** Who says that it was paid by hand, until somebody else confirms it. */
   byHand: z.object({ staffName: z.string(), reason: z.string() }).nullable(),
+  assignedTo: z.string().nullable(),
+  assignedName: z.string().nullable(),
 });
 export type RefundRow = z.output<typeof refundRow>;
 
@@ -53,6 +58,7 @@ export const listCodRefunds = endpoint({
     list: z.enum(refundLists).default('open'),
     /** The beginning of a waybill number. */
     waybillNo: z.string().trim().max(MAX_WAYBILL).optional(),
+    assignee: queueFilters.assignee,
     cursor: z.string().max(200).optional(),
     limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
   }),
@@ -95,4 +101,32 @@ export const payRefundByHand = endpoint({
     refundErrors.ownWord,
     ...dependenceRefusals,
   ],
+});
+
+/** What was said of a payment by hand was wrong: another person than the one who said it takes it back. */
+export const takeBackRefundByHand = endpoint({
+  access: { staff: 'codDifferences.settle' },
+  method: 'POST',
+  path: `${base}/by-hand/take-back`,
+  summary:
+    'Takes back that a refund was paid by hand, before a second person has confirmed it: whoever said it does not, another one does, with a reason. Runs pay it again.',
+  input: z.object({ waybillNo, reason }),
+  output: z.object({}),
+  errors: [
+    refundErrors.nothingToRefund,
+    refundErrors.refundUnderWay,
+    refundErrors.nothingSaid,
+    refundErrors.ownWord,
+    ...dependenceRefusals,
+  ],
+});
+
+export const handOverCodRefunds = endpoint({
+  access: { staff: 'codDifferences.settle' },
+  method: 'POST',
+  path: `${base}/hand-over`,
+  summary: 'Gives open refunds to oneself, to a colleague, or to nobody.',
+  input: z.object({ refunds: seenRows({ waybillNo }), to: receiverField.nullable() }),
+  output: handedOver,
+  errors: [staffErrors.colleagueMayNot],
 });

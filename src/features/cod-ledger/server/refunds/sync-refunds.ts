@@ -120,6 +120,8 @@ function blank(waybillNo: string, at: Date): CodRefundRow {
     handName: null,
     handReason: null,
     handAt: null,
+    assignedTo: null,
+    assignedName: null,
     changedAt: at,
   };
 }

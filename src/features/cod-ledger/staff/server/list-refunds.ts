@@ -1,11 +1,13 @@
-import { and, asc, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { isAssignedTo } from '#db/queues/queue-filters.ts';
 import { beginsWithText } from '#db/searched.ts';
 import { findBank } from '#features/payout-accounts/banks.rules.ts';
 import { bangkokDate, type Clock, startOfBangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
+import type { WaitingCounts } from '#lib/staff/waiting-work.ts';
 import { refundStateOf, shownRefundOf } from '../../refund-states.rules.ts';
 import { codRefund } from '../../server/cod-ledger.table.ts';
 import type { listCodRefunds, RefundList, RefundRow } from '../refunds.staff.contract.ts';
@@ -24,6 +26,8 @@ const isOpen = and(
 );
 const isUnderWay = or(gt(takenSatang, 0), gt(sentSatang, 0));
 const waitsHere = and(isOpen, eq(takenSatang, 0), eq(sentSatang, 0));
+/** Somebody says that it was paid by hand, and nobody has confirmed it. */
+const isSaidByHand = isNotNull(codRefund.handBy);
 /** As `refundStateOf` says it. */
 const cameBack = sql`(${returnedSatang} > 0 and ${returnedAt} is not null and (${sealedNumber} is null or (
   ${givenAt} <= ${returnedAt} and ${returnedFrom} = concat_ws(' ', ${codRefund.kind}, coalesce(${codRefund.bankCode}, ''), ${codRefund.ending})
@@ -33,6 +37,7 @@ function conditionOf(list: RefundList, today: string): SQL | undefined {
   if (list === 'open') return isOpen;
   if (list === 'late') return and(isOpen, lt(dueOn, today));
   if (list === 'onItsWay') return and(isOpen, isUnderWay);
+  if (list === 'byHand') return and(waitsHere, isSaidByHand);
   if (list === 'returned') return and(waitsHere, cameBack);
   if (list === 'noAccount') return and(waitsHere, sql`not ${cameBack}`, sql`${sealedNumber} is null`);
   if (list === 'due') return and(waitsHere, sql`not ${cameBack}`, sql`${sealedNumber} is not null`);
@@ -42,8 +47,8 @@ function conditionOf(list: RefundList, today: string): SQL | undefined {
 /** A page of refunds. */
 export async function listRefunds(
   { orm, clock }: Deps,
-  { list, waybillNo: begin, cursor, limit }: ParsedInputOf<typeof listCodRefunds>,
-  language: Language,
+  { list, waybillNo: begin, assignee, cursor, limit }: ParsedInputOf<typeof listCodRefunds>,
+  { staffId, language }: { staffId: string; language: Language },
 ): Promise<OutputOf<typeof listCodRefunds>> {
   const today = bangkokDate(clock.now());
   const isNewestFirst = list === 'paid';
@@ -57,7 +62,12 @@ export async function listRefunds(
     .select()
     .from(codRefund)
     .where(
-      and(conditionOf(list, today), begin ? beginsWithText(waybillNo, begin) : undefined, after ?? undefined),
+      and(
+        conditionOf(list, today),
+        begin ? beginsWithText(waybillNo, begin) : undefined,
+        isAssignedTo(codRefund.assignedTo, assignee, staffId),
+        after ?? undefined,
+      ),
     )
     .orderBy(...(isNewestFirst ? [desc(changedAt), desc(waybillNo)] : [asc(dueOn), asc(waybillNo)]))
     .limit(limit + 1);
@@ -70,21 +80,26 @@ export async function listRefunds(
   };
 }
 
-/** How many wait for somebody here: without an account, or returned; and how many are late whatever they wait for. */
-export async function countRefunds({ orm, clock }: Deps) {
+/** How many wait for somebody here: without an account, returned, or to be confirmed; and how many are late whatever they wait for. */
+export async function countRefunds({ orm, clock }: Deps, staffId: string): Promise<WaitingCounts> {
   const today = bangkokDate(clock.now());
-  const asks = and(waitsHere, or(cameBack, sql`${sealedNumber} is null`));
+  const asks = and(waitsHere, or(cameBack, sql`${sealedNumber} is null`, isSaidByHand));
   const total = sql<number>`count(*) filter (where ${asks} or ${lt(dueOn, today)})::int`;
   const overdue = sql<number>`count(*) filter (where ${lt(dueOn, today)})::int`;
   const dueToday = sql<number>`count(*) filter (where ${asks} and ${eq(dueOn, today)})::int`;
-  const [row] = await orm.select({ total, overdue, dueToday }).from(codRefund).where(isOpen);
-  return row ?? { total: 0, overdue: 0, dueToday: 0 };
+  const isMine = isAssignedTo(codRefund.assignedTo, 'me', staffId);
+  const mine = sql<number>`count(*) filter (where (${asks} or ${lt(dueOn, today)}) and ${isMine})::int`;
+  const isNobodys = isAssignedTo(codRefund.assignedTo, 'nobody', staffId);
+  const nobodys = sql<number>`count(*) filter (where (${asks} or ${lt(dueOn, today)}) and ${isNobodys})::int`;
+  const [row] = await orm.select({ total, overdue, dueToday, mine, nobodys }).from(codRefund).where(isOpen);
+  return row ?? { total: 0 };
 }
 
 function toRow(row: Row, { today, language }: { today: string; language: Language }): RefundRow | null {
   const state = refundStateOf(row);
   if (!state) return null;
   const { kind, bankCode, ending, holderName, staffName, handName, handReason } = row;
+  const { assignedTo, assignedName } = row;
   return {
     waybillNo: row.waybillNo,
     state,
@@ -106,5 +121,7 @@ function toRow(row: Row, { today, language }: { today: string; language: Languag
     paidOn: row.paidOn,
     returnReason: row.returnReason,
     byHand: handName ? { staffName: handName, reason: handReason ?? '' } : null,
+    assignedTo,
+    assignedName,
   };
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import type { OwnedQueue } from '#features/staff/duties/server/hand-over-rows.ts';
 import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
@@ -7,13 +8,17 @@ import type { Seal } from '#http/secrets/seal.ts';
 import { bangkokDate, type Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
-import { refundOf } from '../../refund-states.rules.ts';
+import { refundOf, refundStateOf } from '../../refund-states.rules.ts';
 import { refundErrors } from '../../refunds.calls.ts';
 import { codRefund } from '../../server/cod-ledger.table.ts';
 import { keepAccount, lockGivable } from '../../server/refunds/keep-account.ts';
-import { moveRefunds } from '../../server/refunds/refunds.repo.ts';
+import { createRefundsRepo, moveRefunds, noHand } from '../../server/refunds/refunds.repo.ts';
 import { settlersOf } from '../../server/settlers.repo.ts';
-import type { payRefundByHand, recordRefundAccount } from '../refunds.staff.contract.ts';
+import type {
+  payRefundByHand,
+  recordRefundAccount,
+  takeBackRefundByHand,
+} from '../refunds.staff.contract.ts';
 
 /** Dependencies of work on refunds. */
 export type RefundWorkDeps = {
@@ -49,7 +54,7 @@ export async function recordAccount(
       actor,
       visitor,
       action: 'codRefund.accountRecorded',
-      subject: { kind: 'codRefund', id: waybillNo, name: waybillNo },
+      subject: subjectOf(waybillNo),
       before: { kind: row.kind, bankCode: row.bankCode, ending: row.ending },
       after: { kind, bankCode, ending, reason },
     });
@@ -95,9 +100,59 @@ export async function payByHand(
       actor,
       visitor,
       action: waitsForSecond ? 'codRefund.byHandSaid' : 'codRefund.paidByHand',
-      subject: { kind: 'codRefund', id: waybillNo, name: waybillNo },
+      subject: subjectOf(waybillNo),
       after: { amountSatang, reason },
     });
     return { waitsForSecond };
   });
+}
+
+/** Another person takes back what somebody said of a payment by hand: from then on runs pay it again. */
+export async function takeBackByHand(
+  deps: RefundWorkDeps,
+  { waybillNo, reason }: ParsedInputOf<typeof takeBackRefundByHand>,
+  { actor, visitor, language }: StaffContext,
+): Promise<OutputOf<typeof takeBackRefundByHand>> {
+  await deps.orm.transaction(async (tx) => {
+    await deps.settleIn(tx, [waybillNo]);
+    const { handBy, handName, handReason } = await lockGivable(tx, waybillNo);
+    if (handBy === null) throw new AppError(refundErrors.nothingSaid);
+    const { staffId } = actor;
+    const permission = 'codDifferences.settle';
+    const ownWork = refundErrors.ownWord;
+    await deps.secondPerson.require({ staffId, firsts: [handBy], permission, language, ownWork }, tx);
+    await tx
+      .update(codRefund)
+      .set({ ...noHand, changedAt: deps.clock.now() })
+      .where(eq(codRefund.waybillNo, waybillNo));
+    await deps.audit.record(tx, {
+      actor,
+      visitor,
+      action: 'codRefund.byHandTakenBack',
+      subject: subjectOf(waybillNo),
+      before: { staffName: handName, reason: handReason },
+      after: { reason },
+    });
+  });
+  return {};
+}
+
+/** Open refunds as a queue; its clock is their last day. */
+export const refundQueue: OwnedQueue<{ waybillNo: string }> = {
+  permission: 'codDifferences.settle',
+  action: 'codRefund.handedOver',
+  idOf: ({ waybillNo }) => waybillNo,
+  async lock(tx, { waybillNo }) {
+    const [row] = await createRefundsRepo(tx).lock([waybillNo]);
+    if (!row) return undefined;
+    const { assignedTo, assignedName, changedAt } = row;
+    const state = refundStateOf(row);
+    const closedAt = state === null || state === 'paid' ? changedAt : null;
+    return { assignedTo, assignedName, closedAt, subject: subjectOf(waybillNo) };
+  },
+  assign: (tx, { waybillNo }, to) => tx.update(codRefund).set(to).where(eq(codRefund.waybillNo, waybillNo)),
+};
+
+function subjectOf(waybillNo: string) {
+  return { kind: 'codRefund', id: waybillNo, name: waybillNo };
 }

@@ -5,7 +5,13 @@ import { openRefundFixture, type RefundFixture } from '#tests/fakes/payouts/refu
 import { refundErrors } from '../../refunds.calls.ts';
 import { codRefund, giveRefundAccount } from '../../refunds.contract.ts';
 import { checkBooks } from '../../server/check-books.ts';
-import { listCodRefunds, payRefundByHand, recordRefundAccount } from '../refunds.staff.contract.ts';
+import {
+  handOverCodRefunds,
+  listCodRefunds,
+  payRefundByHand,
+  recordRefundAccount,
+  takeBackRefundByHand,
+} from '../refunds.staff.contract.ts';
 
 let fixture: RefundFixture;
 beforeAll(async () => {
@@ -64,6 +70,9 @@ describe('refunds in the hands of staff', () => {
     expect((await said(fixture.preparer)).data).toEqual({ waitsForSecond: true });
     const { rows } = await fixture.preparer.get(listCodRefunds, { waybillNo });
     expect(rows).toMatchObject([{ byHand: { reason: 'Cash at BR-1004, signed for.' } }]);
+    const waiting = await fixture.preparer.get(listCodRefunds, { list: 'byHand', waybillNo });
+    expect(waiting.rows.map((row) => row.waybillNo)).toEqual([waybillNo]);
+    expect((await fixture.waiting())?.total).toBeGreaterThan(0);
     expect((await said(fixture.preparer)).code).toBe(refundErrors.ownWord.code);
     expect((await said(fixture.releaser)).data).toEqual({ waitsForSecond: false });
     expect((await fixture.site.get(codRefund, opened)).refund).toMatchObject({ state: 'paid' });
@@ -113,6 +122,48 @@ describe('refunds in the hands of staff', () => {
     expect((await said(fixture.releaser, 25_000)).code).toBe(refundErrors.otherAmount.code);
     expect((await said(fixture.releaser, 150_000)).data).toEqual({ waitsForSecond: true });
     expect((await said(fixture.preparer, 150_000)).data).toEqual({ waitsForSecond: false });
+  });
+
+  it('are due again once another person takes back what was wrongly said of a payment by hand', async () => {
+    const { waybillNo, opened } = await fixture.refunded();
+    await fixture.site.get(giveRefundAccount, { ...opened, ...account });
+    const takeBack = (by: RefundFixture['releaser'], reason = 'The branch has the cash still.') =>
+      by.call(takeBackRefundByHand, { waybillNo, reason });
+    expect((await takeBack(fixture.releaser)).code).toBe(refundErrors.nothingSaid.code);
+    const said = { waybillNo, amountSatang: 125_000, reason: 'Cash at BR-1004.' };
+    await fixture.preparer.get(payRefundByHand, said);
+    expect((await takeBack(fixture.preparer)).code).toBe(refundErrors.ownWord.code);
+    expect((await takeBack(fixture.releaser, ' ')).data).toMatchObject({ fields: [{ field: 'reason' }] });
+    expect((await takeBack(fixture.releaser)).succ).toBe(true);
+    expect((await takeBack(fixture.releaser)).code).toBe(refundErrors.nothingSaid.code);
+    const { rows } = await fixture.preparer.get(listCodRefunds, { waybillNo });
+    expect(rows).toMatchObject([{ state: 'due', byHand: null }]);
+    await fixture.paidOff();
+    expect(await fixture.accountsOf(waybillNo)).toMatchObject({ refundPaid: 125_000 });
+    expect((await takeBack(fixture.releaser)).code).toBe(refundErrors.nothingToRefund.code);
+  });
+
+  it('have an owner: taken on, handed over and given back while they are open', async () => {
+    const { waybillNo, opened } = await fixture.refunded();
+    const { preparer, releaser } = fixture;
+    const give = (by: RefundFixture['releaser'], to: string | null, assignedTo: string | null) =>
+      by.get(handOverCodRefunds, { refunds: [{ waybillNo, assignedTo }], to });
+    expect(await give(preparer, 'me', null)).toEqual({ handedOver: [waybillNo], left: [] });
+    // The colleague's list is older.
+    expect((await give(releaser, 'me', null)).left).toEqual([{ id: waybillNo, why: 'changed' }]);
+    const listed = async (by: RefundFixture['releaser'], assignee: string) =>
+      (await by.get(listCodRefunds, { waybillNo, assignee })).rows.map(({ assignedName }) => assignedName);
+    const [name] = await listed(preparer, 'me');
+    expect(name).toContain('Preparer');
+    expect(await listed(releaser, 'me')).toEqual([]);
+    expect((await fixture.waiting())?.mine).toBeGreaterThan(0);
+    await give(preparer, releaser.staffId, preparer.staffId);
+    expect(await listed(preparer, releaser.staffId)).toHaveLength(1);
+    await give(releaser, null, releaser.staffId);
+    expect(await listed(preparer, 'nobody')).toEqual([null]);
+    await fixture.site.get(giveRefundAccount, { ...opened, ...account });
+    await fixture.paidOff();
+    expect((await give(preparer, 'me', null)).left).toEqual([{ id: waybillNo, why: 'closed' }]);
   });
 
   it('are in one run only, when two people prepare one at the same moment', async () => {
