@@ -79,25 +79,7 @@ export function createRefundPayables(deps: Deps): PayableSource {
 
     lockLines: (lines, tx) => lockParcelsOf(tx, lines),
 
-    async giveBack({ runId, ids, at }, tx) {
-      const repo = createRefundsRepo(tx);
-      const rows = (await repo.lockWithParcels(ids)).filter((row) => row.runId === runId);
-      const move = { cause: 'refundGivenBack', runId, at } as const;
-      const cameBack = await returnedInto(tx, ids, { runId, whose: 'consignee' });
-      const given = await moveRefunds(tx, rows, move, ({ waybillNo, takenSatang }) => {
-        const returned = Math.min(takenSatang, cameBack.get(waybillNo) ?? 0);
-        return [
-          ['taken', 'owed', takenSatang - returned],
-          ['taken', 'returned', returned],
-        ];
-      });
-      // What was found to be too much may not be any more.
-      await settleAndTell(
-        deps,
-        tx,
-        given.map(({ waybillNo }) => waybillNo),
-      );
-    },
+    giveBack: (given, tx) => giveBack(deps, tx, given),
 
     /** Changes nothing: until the file leaves, the run can be stopped. */
     async released() {},
@@ -126,6 +108,31 @@ export function createRefundPayables(deps: Deps): PayableSource {
     // Each consignee is told of their own parcel.
     async tellReturned() {},
   };
+}
+
+/** A run that was stopped gives back what it took to where it came from. */
+async function giveBack(
+  deps: Deps,
+  tx: Orm,
+  { runId, ids, at }: { runId: string; ids: readonly string[]; at: Date },
+): Promise<void> {
+  const repo = createRefundsRepo(tx);
+  const rows = (await repo.lockWithParcels(ids)).filter((row) => row.runId === runId);
+  const move = { cause: 'refundGivenBack', runId, at } as const;
+  const cameBack = await returnedInto(tx, ids, { runId, whose: 'consignee' });
+  const given = await moveRefunds(tx, rows, move, ({ waybillNo, takenSatang }) => {
+    const returned = Math.min(takenSatang, cameBack.get(waybillNo) ?? 0);
+    return [
+      ['taken', 'owed', takenSatang - returned],
+      ['taken', 'returned', returned],
+    ];
+  });
+  // What was found to be too much may not be any more.
+  await settleAndTell(
+    deps,
+    tx,
+    given.map(({ waybillNo }) => waybillNo),
+  );
 }
 
 async function bookPaid(tx: Orm, lines: readonly PaidPayable[], at: Date): Promise<void> {
