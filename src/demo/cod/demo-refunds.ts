@@ -1,10 +1,17 @@
 import { and, eq, inArray } from 'drizzle-orm';
+import type { CodLedger } from '#features/cod-ledger/server/cod-ledger.module.ts';
 import { codDifference, codObjection, codRefund } from '#features/cod-ledger/server/cod-ledger.table.ts';
 import { REFUND_NUMBERS } from '#features/cod-ledger/server/refunds/keep-account.ts';
+import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { bangkokDate, HOUR_MS } from '#lib/clock.ts';
 import { malee, wanida } from '../claims/claim-scripts.ts';
+import type { FeedDeps } from '../demo-feed.ts';
 import type { Story } from '../network/showcase-stories.ts';
-import type { CodDeps } from './demo-cod.ts';
+
+type Deps = Pick<FeedDeps, 'db'> & {
+  codLedger: Pick<CodLedger, 'settle'>;
+  keys: Pick<SiteKeys, 'seal'>;
+};
 
 const DECIDED_AFTER_MS = 20 * HOUR_MS;
 
@@ -13,7 +20,7 @@ const DECIDED_AFTER_MS = 20 * HOUR_MS;
  * of the second somebody says that it was handed over at a branch. Nobody is told of either.
  */
 export async function addDemoRefunds(
-  { db: { orm }, codLedger, keys }: CodDeps,
+  { db: { orm }, codLedger, keys }: Deps,
   stories: readonly Story[],
   { objectedAt }: { objectedAt: Date },
 ): Promise<void> {

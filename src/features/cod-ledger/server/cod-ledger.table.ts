@@ -84,13 +84,14 @@ export const codParcel = pgTable(
 );
 
 type PartColumns = Record<
-  'hasEarlierMoves' | 'paidSatang' | 'sentSatang' | 'returnedSatang' | 'owedSatang' | 'takenSatang',
+  'hasEarlierMoves' | 'paidSatang' | 'sentSatang' | 'returnedSatang' | 'owedSatang',
   AnyPgColumn
 >;
 
+/** Whatever a run takes after money of the parcel has left is an earlier move, so little is to be compared here. */
 function inParts(of: PartColumns): SQL<boolean> {
-  return sql<boolean>`(${of.hasEarlierMoves} or (${of.paidSatang} > 0)::int + (${of.sentSatang} > 0)::int
-    + (${of.returnedSatang} > 0)::int + (${of.owedSatang} > 0 or ${of.takenSatang} > 0)::int > 1)`;
+  return sql<boolean>`(${of.hasEarlierMoves} or (${of.owedSatang} > 0
+    and ${of.paidSatang} + ${of.sentSatang} + ${of.returnedSatang} > 0))`;
 }
 
 /** The day on which money is transferred, or was; null before it was collected. */

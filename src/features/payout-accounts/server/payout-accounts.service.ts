@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { and, asc, desc, eq, inArray, isNull } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import type { CodesService } from '#features/accounts/credentials/server/codes.service.ts';
@@ -25,6 +25,7 @@ import type {
   removePayoutAccount,
 } from '../payout-accounts.contract.ts';
 import { mostAccountsOf, usableFrom } from '../payout-accounts.rules.ts';
+import { listNamed, toOwnAccount } from './own-accounts.ts';
 import { payoutAccount } from './payout-accounts.table.ts';
 import { type AskedAccount, listUsable } from './usable-accounts.ts';
 
@@ -58,12 +59,7 @@ export type NamedAccount = {
 };
 
 /** A customer's own account, as lists of orders and their systems name it. */
-export type OwnAccount = NamedAccount & {
-  bankCode: string | null;
-  holderName: string;
-  isDefault: boolean;
-  usableFrom: Date;
-};
+export type OwnAccount = ReturnType<typeof toOwnAccount>;
 
 /** The accounts that customers' money goes to. */
 export type PayoutAccountsService = ReturnType<typeof createPayoutAccountsService>;
@@ -113,34 +109,11 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
       listUsable(deps.seal, from, asked, at),
 
     /** Those of these accounts that their owners have not removed, as they may be shown to them. */
-    async listNamed(accountIds: readonly string[]): Promise<NamedAccount[]> {
-      if (accountIds.length === 0) return [];
-      const { id, kind, bankCode, ending, removedAt } = payoutAccount;
-      const rows = await orm
-        .select({ accountId: id, kind, bankCode, ending })
-        .from(payoutAccount)
-        .where(and(inArray(id, [...new Set(accountIds)]), isNull(removedAt)));
-      return rows.map(({ bankCode: code, ...row }) => ({
-        ...row,
-        bankName: (code && findBank(code)?.name) || null,
-      }));
-    },
+    listNamed: (accountIds: readonly string[]): Promise<NamedAccount[]> => listNamed(orm, accountIds),
 
     /** The accounts of a customer that are not removed, the one in use first. */
     async listOwn({ customerId }: Pick<Session, 'customerId'>): Promise<OwnAccount[]> {
-      const rows = await listActive(orm, customerId);
-      return rows.map(
-        ({ id: accountId, kind, bankCode, ending, holderName, isDefault, usableFrom: from }) => ({
-          accountId,
-          kind,
-          bankCode,
-          bankName: (bankCode && findBank(bankCode)?.name) || null,
-          ending,
-          holderName,
-          isDefault,
-          usableFrom: from,
-        }),
-      );
+      return (await listActive(orm, customerId)).map(toOwnAccount);
     },
 
     /** Throws `notFound` unless the account is the customer's, and not removed. */

@@ -11,9 +11,9 @@ import type { Holidays } from '#lib/working-days.ts';
 import type { sandboxCollect } from '../../money/open-money.contract.ts';
 import type { Owner } from '../../orders/server/partner-orders.ts';
 import { partnerErrors } from '../../partners.calls.ts';
-import { paidAtOf, paymentOf, type SandboxPayment } from '../sandbox-money.rules.ts';
 import { RETURN_REASON } from '../stories.rules.ts';
 import { createSandboxRepo } from './sandbox.repo.ts';
+import { paidAtOf, paymentOf, type SandboxPayment } from './sandbox-payment.ts';
 import { sandboxScans } from './sandbox-views.ts';
 
 export type SandboxMoneyDeps = {
@@ -81,25 +81,11 @@ export function createSandboxMoney({ orm, rules, holidays, clock }: SandboxMoney
   return {
     look: async (owner) => void (await list(owner)),
 
-    async collect(owner, { waybillNo, amountSatang, stepSeconds = null, isReturned }) {
+    async collect(owner, report) {
       // What has become of the money by now is told before it becomes something else.
-      const known = (await list(owner)).find((each) => each.waybillNo === waybillNo);
-      await orm.transaction(async (tx) => {
-        const own = createSandboxRepo(tx);
-        const row = await own.lockParcel(owner.customerId, waybillNo);
-        if (!row) throw new AppError(partnerErrors.parcelNotFound);
-        const now = clock.now();
-        const hasLeft = known?.money?.runId || known?.money?.state === 'questioned';
-        if (!known || (!known.isAwaited && !known.money) || hasLeft)
-          throw new AppError(partnerErrors.notCollectable);
-        await own.changeParcel(row, {
-          collectedSatang: amountSatang ?? known.orderedSatang,
-          collectedAt: now,
-          moneySeconds: stepSeconds,
-          bankReturns: isReturned,
-        });
-      });
-      const [money] = (await paid(owner)).filter((each) => each.waybillNo === waybillNo);
+      const known = (await list(owner)).find(({ waybillNo }) => waybillNo === report.waybillNo);
+      await keepReport({ orm, clock }, owner, { report, known });
+      const [money] = (await paid(owner)).filter(({ waybillNo }) => waybillNo === report.waybillNo);
       if (!money) throw new AppError(partnerErrors.notCollectable);
       return money;
     },
@@ -135,6 +121,29 @@ export function createSandboxMoney({ orm, rules, holidays, clock }: SandboxMoney
         .slice(0, limit);
     },
   };
+}
+
+/** Stores what was collected; throws where nothing can be, or the money has left. */
+async function keepReport(
+  { orm, clock }: Pick<SandboxMoneyDeps, 'orm' | 'clock'>,
+  { customerId }: Owner,
+  { report, known }: { report: ParsedInputOf<typeof sandboxCollect>; known: Cod | undefined },
+): Promise<void> {
+  const { waybillNo, amountSatang, stepSeconds = null, isReturned } = report;
+  await orm.transaction(async (tx) => {
+    const own = createSandboxRepo(tx);
+    const row = await own.lockParcel(customerId, waybillNo);
+    if (!row) throw new AppError(partnerErrors.parcelNotFound);
+    const hasLeft = known?.money?.runId || known?.money?.state === 'questioned';
+    if (!known || (!known.isAwaited && !known.money) || hasLeft)
+      throw new AppError(partnerErrors.notCollectable);
+    await own.changeParcel(row, {
+      collectedSatang: amountSatang ?? known.orderedSatang,
+      collectedAt: clock.now(),
+      moneySeconds: stepSeconds,
+      bankReturns: isReturned,
+    });
+  });
 }
 
 /** What is shown of it. */

@@ -1,7 +1,7 @@
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import type { SandboxCollection } from '../sandbox-money.rules.ts';
 import { sandboxOrder, sandboxParcel } from './sandbox.table.ts';
+import type { SandboxCollection } from './sandbox-payment.ts';
 
 export type SandboxOrderRow = typeof sandboxOrder.$inferSelect;
 export type SandboxParcelRow = typeof sandboxParcel.$inferSelect;

@@ -3,7 +3,7 @@ import type { MoneyState } from '#features/cod-ledger/money-states.rules.ts';
 import type { CodMoneyParcel } from '#features/orders/server/cod/own-cod-money.ts';
 import type { ScanEventFact } from '#features/parcels/scan-events.rules.ts';
 import { addDays, bangkokDate, HOUR_MS, startOfBangkokDate } from '#lib/clock.ts';
-import { collectedOf, RETURN_REASON, type StoryName } from './stories.rules.ts';
+import { collectedOf, RETURN_REASON, type StoryName } from '../stories.rules.ts';
 
 /** What a sandbox key reported of the money of a parcel; without it everything follows from the story. */
 export type SandboxCollection = {
