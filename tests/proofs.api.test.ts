@@ -242,7 +242,7 @@ describe('an insufficient proof', () => {
 
 describe('every call', () => {
   const moving =
-    /^\/(api\/v2\/(collect|delivery|indemnity|order)|open\/v1\/(collect-codes|orders|instructions|pickups))\//;
+    /^\/(api\/v2\/(collect|delivery|indemnity|order)|open\/v1\/(collect-codes|orders|instructions|pickup-bookings|pickups))\//;
 
   it('is reached only by proofs that allow its action', () => {
     for (const endpoint of endpoints) expect(() => holdToProofs(endpoint), endpoint.path).not.toThrow();

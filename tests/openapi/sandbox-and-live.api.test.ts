@@ -11,6 +11,9 @@ const steps: readonly { code: string; reason?: string }[] = stories[STORY].slice
 /** What becomes of real COD money is decided by the carrier's books, which take longer than a day. */
 const kinds = hookKinds.filter((kind) => !kind.startsWith('cod_'));
 
+const afternoon = { date: '2026-11-20', from: '13:00', until: '15:00' };
+const tomorrow = { date: '2026-11-21', from: '09:00', until: '11:00' };
+
 const open: Website[] = [];
 afterEach(async () => {
   for (const site of open.splice(0)) await site.close();
@@ -67,8 +70,8 @@ async function day(mode: KeyMode) {
   told.addresses = (await shop.send('/open/v1/addresses/check', { addresses: [to] })).body;
   told.dropPoints = (await shop.send('/open/v1/drop-points?postcode=50200')).body;
 
-  const order = async (key: string, differs: object) => {
-    const content = shopOrder(1, { codSatang: 59_000, ...differs });
+  const order = async (key: string, differs: object, handover: object = {}) => {
+    const content = { ...shopOrder(1, { codSatang: 59_000, ...differs }), ...handover };
     const { status, body } = await shop.send('/open/v1/orders', content, { 'idempotency-key': key });
     expect([status, JSON.stringify(body.errors)]).toEqual([201, undefined]);
     return body as Booked;
@@ -81,6 +84,21 @@ async function day(mode: KeyMode) {
   told.cancelled = (await shop.send(`/open/v1/orders/${calledOff.orderNo}/cancel`, {})).body;
   told.cancelledAgain = (await shop.send(`/open/v1/orders/${calledOff.orderNo}/cancel`, {})).body;
 
+  const collected = await order('collected', { reference: 'A-3' }, { handover: 'PICKUP', pickup: afternoon });
+  const pickup = `/open/v1/pickup-bookings/${collected.orderNo}`;
+  told.pickups = (await shop.send('/open/v1/pickup-bookings')).body;
+  told.pickupsOfTomorrow = (await shop.send('/open/v1/pickup-bookings?date=2026-11-21')).body;
+  site.clock.forward(60);
+  told.moved = (await shop.send(`${pickup}/move`, { pickup: tomorrow })).body;
+  told.movedAgain = (await shop.send(`${pickup}/move`, { pickup: tomorrow })).body;
+  told.noWindow = (await shop.send(`${pickup}/move`, { pickup: { ...tomorrow, from: '09:30' } })).body;
+  told.ofPickup = (await shop.send(pickup)).body;
+  told.unconfirmed = (await shop.send(`${pickup}/cancel`, {})).body;
+  site.clock.forward(60);
+  for (const time of ['once', 'again'])
+    told[`called off ${time}`] = (await shop.send(`${pickup}/cancel`, { withOrder: true })).body;
+  told.tooLate = (await shop.send(`${pickup}/move`, { pickup: afternoon })).body;
+
   const waybillNo = sent.parcels[0]?.waybillNo ?? '';
   for (const nth of steps.keys()) {
     site.clock.forward(3600);
@@ -89,14 +107,15 @@ async function day(mode: KeyMode) {
   }
   told.order = (await shop.send(`/open/v1/orders/${sent.orderNo}`)).body;
   told.orders = (await shop.send('/open/v1/orders')).body;
-  const numbers = [sent, calledOff].map(({ parcels: [first] }) => first?.waybillNo ?? '');
+  const all = [sent, calledOff, collected];
+  const numbers = all.map(({ parcels: [first] }) => first?.waybillNo ?? '');
   told.parcels = (await shop.send(`/open/v1/parcels?waybillNo=${numbers.join(',')}`)).body;
-  told.webhooks = await heard(site, shop, log, steps.length + 3);
+  told.webhooks = await heard(site, shop, log, steps.length + 6);
   const file = await shop.send('/open/v1/events?format=csv&from=2026-11-20');
   told.file = Buffer.from(file.body as Uint8Array)
     .toString('utf8')
     .split('\r\n');
-  const names = [sent, calledOff].flatMap(({ orderNo }, nth) => [
+  const names = all.flatMap(({ orderNo }, nth) => [
     [orderNo, `order ${nth + 1}`],
     [numbers[nth] ?? '', `parcel ${nth + 1}`],
   ]) as [string, string][];

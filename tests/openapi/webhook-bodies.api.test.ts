@@ -6,6 +6,8 @@ import type { Website } from '../fakes/website.ts';
 import { openSchemaCheck, pointerTo } from './schema-check.ts';
 
 type Document = { webhooks: Record<string, object> };
+const tomorrow = { date: '2026-11-21', from: '09:00', until: '11:00' };
+
 type Logged = { events: { messageId: string }[]; nextCursor: string | null };
 
 let site: Website;
@@ -33,6 +35,10 @@ it('what stories of the sandbox send is as the document has it, event by event',
     const advance = `/open/v1/sandbox/parcels/${order.body.parcels[0].waybillNo}/advance`;
     while ((await shop.send(advance, {})).status === 200) site.clock.forward(60);
   }
+  const collected = { ...shopOrder(), handover: 'PICKUP', pickup: tomorrow };
+  const { body: order } = await shop.send('/open/v1/orders', collected, { 'idempotency-key': 'collected' });
+  const later = { pickup: { ...tomorrow, from: '11:00', until: '13:00' } };
+  await shop.send(`/open/v1/pickup-bookings/${order.orderNo}/move`, later);
   await shop.send(`/open/v1/webhooks/${made.endpoint.endpointId}/tests`, {});
   const listed = async () => {
     await site.services.webhooks.reader.look();
@@ -50,6 +56,12 @@ it('what stories of the sandbox send is as the document has it, event by event',
     seen.add(sent.type);
   }
   expect([...seen]).toEqual(
-    expect.arrayContaining(['webhook.test', 'parcel.order_placed', 'parcel.delivered', 'parcel.cod_due']),
+    expect.arrayContaining([
+      'webhook.test',
+      'parcel.order_placed',
+      'parcel.pickup_moved',
+      'parcel.delivered',
+      'parcel.cod_due',
+    ]),
   );
 }, 120_000);

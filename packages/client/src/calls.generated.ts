@@ -7,6 +7,7 @@ export const lists = {
   '/open/v1/pickups': 'pickups',
   '/open/v1/drop-points': 'dropPoints',
   '/open/v1/orders': 'orders',
+  '/open/v1/pickup-bookings': 'pickups',
   '/open/v1/cod-parcels': 'parcels',
   '/open/v1/payouts': 'payouts',
   '/open/v1/instructions': 'instructions',
@@ -75,6 +76,7 @@ export type ProblemName =
   | 'orders-price-changed'
   | 'orders-same-pickup'
   | 'partners-not-collectable'
+  | 'partners-order-goes-too'
   | 'partners-parcel-not-found'
   | 'partners-sandbox-only'
   | 'partners-story-ended'

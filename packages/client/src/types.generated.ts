@@ -392,6 +392,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/pickup-bookings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your pickups, the latest booked first, page by page; all, or those of a day
+         * @description Needs a key with the scope `orders`.
+         */
+        get: operations["getPickupBookings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/pickup-bookings/{pickupNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of your pickups
+         * @description when the courier comes, and what the carrier has said of it. Needs a key with the scope `orders`.
+         */
+        get: operations["getPickupBookingsPickupNo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/pickup-bookings/{pickupNo}/move": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Move a pickup to another of the windows of /open/v1/pickup-windows, while no parcel of it has been collected
+         * @description The same time again changes nothing, so it may be sent again; after a failed pickup it asks for another one. Needs a key with the scope `orders`.
+         */
+        post: operations["postPickupBookingsPickupNoMove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/pickup-bookings/{pickupNo}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Call a courier off, while no parcel has been collected
+         * @description What the parcels cost includes their pickup, so their order is cancelled with it, which you confirm by `withOrder`. Again changes nothing. Needs a key with the scope `orders`.
+         */
+        post: operations["postPickupBookingsPickupNoCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/parcels/{waybillNo}": {
         parameters: {
             query?: never;
@@ -904,6 +984,28 @@ export interface webhooks {
          *     `data.sequence` counts the events of an endpoint: 1, 2, 3 and so on, in the order in which they were recorded. Tests count, too. A number that is missing has not reached you: it still waits, it failed, or the endpoint was paused. `GET /open/v1/webhooks/{endpointId}/events` lists it, and replays send it again. Events of one parcel arrive in its order, those of different parcels may overtake each other.
          */
         post: operations["onParcelPickupPlanned"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "parcel.pickup_moved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * You have moved the pickup of the parcel to another time
+         * @description Signed as Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature` over the exact body. An id that came before is the same event again.
+         *
+         *     `data.sequence` counts the events of an endpoint: 1, 2, 3 and so on, in the order in which they were recorded. Tests count, too. A number that is missing has not reached you: it still waits, it failed, or the endpoint was paused. `GET /open/v1/webhooks/{endpointId}/events` lists it, and replays send it again. Events of one parcel arrive in its order, those of different parcels may overtake each other.
+         */
+        post: operations["onParcelPickupMoved"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2078,6 +2180,33 @@ export interface components {
             waybillNos: string[];
             reason: string | null;
         };
+        /** @description A pickup of yours. */
+        PickupBooking: {
+            /** @description The number of its order. */
+            pickupNo: string;
+            /**
+             * @description OPEN until the carrier has planned it (ACKNOWLEDGED), then DONE or FAILED; CANCELLED with its order.
+             * @enum {string}
+             */
+            state: "OPEN" | "ACKNOWLEDGED" | "DONE" | "FAILED" | "CANCELLED";
+            /** Format: date-time */
+            bookedAt: string;
+            pickup: {
+                /** Format: date */
+                date: string;
+                from: string;
+                until: string;
+            };
+            /** @description Why a courier could not collect, in the carrier’s words. */
+            reason: string | null;
+            sender: components["schemas"]["BookedAddress"];
+            remarks: string;
+            /** @description The orders whose parcels the courier collects. */
+            orderNos: string[];
+            waybillNos: string[];
+            /** @description What may be done with it now. */
+            actions: ("move" | "cancel")[];
+        };
         PickupWindows: {
             days: {
                 /** Format: date */
@@ -2574,7 +2703,7 @@ export interface components {
             mode: "live" | "sandbox";
             url: string;
             name: string;
-            kinds: ("order_placed" | "pickup_planned" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected")[];
+            kinds: ("order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected")[];
             waybillNos: string[];
             /** @enum {string} */
             status: "active" | "paused" | "stopped" | "switchedOff";
@@ -2888,6 +3017,38 @@ export interface components {
                 reference: string | null;
                 /** @description The number of the event at its endpoint: the next event has the next number, without gaps. */
                 sequence: number;
+            };
+        };
+        WebhookPickupMoved: {
+            /** @constant */
+            type: "parcel.pickup_moved";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                waybillNo: string;
+                /** @constant */
+                kind: "pickup_moved";
+                /**
+                 * @description The scan behind it.
+                 * @enum {string}
+                 */
+                code: "PICKUP_MOVED";
+                /** Format: date-time */
+                occurredAt: string;
+                reason: string | null;
+                place: components["schemas"]["WebhookPlace"];
+                orderNo: string | null;
+                /** @description Your own number for the parcel. */
+                reference: string | null;
+                /** @description The number of the event at its endpoint: the next event has the next number, without gaps. */
+                sequence: number;
+                /** @description The new time. */
+                detail: {
+                    /** Format: date */
+                    date: string;
+                    from: string;
+                    until: string;
+                };
             };
         };
         WebhookPickupPlanned: {
@@ -4146,6 +4307,209 @@ export interface operations {
             };
         };
     };
+    getPickupBookings: {
+        parameters: {
+            query?: {
+                /**
+                 * @description The day on which the courier comes.
+                 * @example 2026-11-20
+                 */
+                date?: string;
+                /** @example 1 */
+                limit?: number;
+                /** @description What the list before answered as `nextCursor`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pickups: components["schemas"]["PickupBooking"][];
+                        /** @description Ask with it for the next page; null on the last. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPickupBookingsPickupNo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path: {
+                /**
+                 * @description As in the list: the number of the order that the pickup belongs to.
+                 * @example S261120986028
+                 */
+                pickupNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickupBooking"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPickupBookingsPickupNoMove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                /**
+                 * @description As in the list: the number of the order that the pickup belongs to.
+                 * @example S261120986028
+                 */
+                pickupNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    pickup: {
+                        /** Format: date */
+                        date: string;
+                        from: string;
+                        until: string;
+                    };
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickupBooking"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postPickupBookingsPickupNoCancel: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                /**
+                 * @description As in the list: the number of the order that the pickup belongs to.
+                 * @example S261120986028
+                 */
+                pickupNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @description True cancels the order and all its parcels, too; otherwise you get 409.
+                     * @default false
+                     */
+                    withOrder?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["PickupBooking"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getParcelsWaybillNo: {
         parameters: {
             query?: never;
@@ -4246,7 +4610,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example 002000000035 */
+                /** @example 002000000059 */
                 waybillNo: string;
             };
             cookie?: never;
@@ -4946,7 +5310,7 @@ export interface operations {
                      * @description Kinds of events; none for all.
                      * @default []
                      */
-                    kinds?: ("order_placed" | "pickup_planned" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected")[];
+                    kinds?: ("order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected")[];
                     /**
                      * @description Parcels of yours to hear of; none for all that you send.
                      * @default []
@@ -5082,7 +5446,7 @@ export interface operations {
                     /** @description Where events are posted to; https only. */
                     url?: string;
                     name?: string;
-                    kinds?: ("order_placed" | "pickup_planned" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected")[];
+                    kinds?: ("order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected")[];
                     waybillNos?: string[];
                     isPaused?: boolean;
                 };
@@ -5207,7 +5571,7 @@ export interface operations {
         parameters: {
             query?: {
                 state?: "waiting" | "delivered" | "failed" | "skipped";
-                kind?: "order_placed" | "pickup_planned" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected" | "test";
+                kind?: "order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected" | "test";
                 waybillNo?: string;
                 from?: string;
                 until?: string;
@@ -5444,6 +5808,35 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookPickupPlanned"];
+            };
+        };
+        responses: {
+            /** @description You have it. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again for three days; 410 ends the subscription. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onParcelPickupMoved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookPickupMoved"];
             };
         };
         responses: {

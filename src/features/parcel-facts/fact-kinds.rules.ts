@@ -4,6 +4,7 @@ import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 export const factKinds = [
   'order_placed',
   'pickup_planned',
+  'pickup_moved',
   'pickup_failed',
   'picked_up',
   'on_the_way',
@@ -35,10 +36,11 @@ export const factKinds = [
 export type FactKind = (typeof factKinds)[number];
 
 /**
- * Facts without a scan: the promised day has passed, what became of COD money, staff corrected a scan, or when a courier
- * comes.
+ * Facts without a scan: the sender moved the pickup, the promised day has passed, what became of COD money, staff
+ * corrected a scan, or when a courier comes.
  */
 const derivedFactCodes = [
+  'PICKUP_MOVED',
   'LATE',
   'COD_DUE',
   'COD_SENT',
@@ -89,6 +91,7 @@ const kindOfCode: Record<FactCode, FactKind> = {
   RETURNING: 'returning',
   RETURNED: 'returned',
   CANCELLED: 'cancelled',
+  PICKUP_MOVED: 'pickup_moved',
   LATE: 'late',
   COD_DUE: 'cod_due',
   COD_SENT: 'cod_sent',

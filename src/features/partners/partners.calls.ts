@@ -12,6 +12,8 @@ export const partnerErrors = defineErrors('partners', {
   transferNotFound: { code: 56006, openStatus: 404, event: 'record refused' },
   /** A sandbox parcel without COD, that was cancelled or came back, or whose money has left. */
   notCollectable: { code: 46485, openStatus: 409 },
+  /** A pickup belongs to its order: whoever calls it off confirms that the order goes, too. */
+  orderGoesToo: { code: 46500, openStatus: 409 },
   keyNotFound: { code: 56004, event: 'record refused' },
   tooManyKeys: 56005,
 });

@@ -37,6 +37,9 @@ const moneyDetails = {
 } satisfies Partial<Record<HookKind, z.ZodType>>;
 
 const otherDetails = {
+  pickup_moved: z
+    .object({ date: z.iso.date(), from: z.string(), until: z.string() })
+    .describe('The new time.'),
   late: z.object({ promisedDate: z.iso.date().describe('The promised day, which has passed.') }),
   corrected: z
     .object({
@@ -55,6 +58,7 @@ const details: Partial<Record<HookKind, z.ZodType>> = { ...moneyDetails, ...othe
 const summaries: Record<HookKind | 'test', string> = {
   order_placed: 'A parcel was ordered',
   pickup_planned: 'A courier is on the way to you',
+  pickup_moved: 'You have moved the pickup of the parcel to another time',
   pickup_failed: 'A courier could not collect the parcel',
   picked_up: 'The carrier has the parcel',
   on_the_way: 'The parcel has reached or left a branch, a sorting centre or a country',

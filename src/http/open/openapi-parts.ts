@@ -7,6 +7,8 @@ export const tagTexts: Readonly<Record<string, string>> = {
   'drop-points': 'Where parcels are handed in.',
   orders: 'Ordering, and what was ordered.',
   'pickup-windows': 'When a courier can come.',
+  'pickup-bookings':
+    'Pickups of your parcels: when they are, moving them and calling them off. A pickup is booked with its order, and has its number.',
   labels: 'Labels for parcels.',
   parcels: 'Where parcels are.',
   events: 'Everything that happened, as a file.',

@@ -95,7 +95,7 @@ const allowed: Record<Proof, readonly ProofAction[]> = {
   STOP_LINK: ['STOP_ONE_CHANGE'],
   ACCOUNT_OF_SENDER: [...ofSender, ...ofClaimant, ...ofOrders],
   ACCOUNT_OF_CONSIGNEE: [...ofConsignee, ...ofClaimant],
-  CUSTOMER_KEY: ['SEE_PARCEL', 'MAKE_ORDER', 'CANCEL_ORDER'],
+  CUSTOMER_KEY: ['SEE_PARCEL', 'MAKE_ORDER', 'CANCEL_ORDER', 'CHANGE_PICKUP'],
   CARRIER_KEY: ['SEE_PARCEL', 'CARRY_OUT', 'HAND_OVER', 'WRITE_EVENTS'],
   STAFF: ['SEE_PARCEL', 'HAND_OVER', 'CORRECT_EVENTS', 'DECIDE_CLAIM', 'PAY_CLAIM'],
 };

@@ -36,6 +36,21 @@ export function pickupStateOf(
   return last ? stateAfter[last.kind] : 'OPEN';
 }
 
+/** A day and hours in Bangkok. */
+type Time = { date: string; from: string; until: string };
+
+/**
+ * Whether a courier is asked for at that time already: asking again changes nothing, so that what the carrier has
+ * planned stays planned. After a failure it is a new request.
+ */
+export function isAskedAlready(
+  { pickup, state }: { pickup: Time | null; state: PickupState },
+  asked: Time,
+): boolean {
+  if (!pickup || state === 'FAILED') return false;
+  return pickup.date === asked.date && pickup.from === asked.from && pickup.until === asked.until;
+}
+
 const movesTo: Record<PickupState, readonly PickupState[]> = {
   OPEN: ['ACKNOWLEDGED', 'DONE', 'FAILED'],
   ACKNOWLEDGED: ['DONE', 'FAILED'],

@@ -1,7 +1,11 @@
+import { recordFacts } from '#features/parcel-facts/server/facts.repo.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
+import { isAskedAlready, pickupStateOf } from '../carrier/pickup-states.rules.ts';
 import type { changePickup as changePickupCall, Order } from '../orders.contract.ts';
-import { readPickup } from './order-pickup.ts';
+import { movedFacts } from '../pickup-facts.rules.ts';
+import { listPickupDays, requireWindow } from './order-pickup.ts';
 import { toEvent } from './order-rows.ts';
+import { toHead } from './order-views.ts';
 import { changing, getOrder, type OrderDeps, type Owner } from './own-orders.ts';
 import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
@@ -22,17 +26,26 @@ export async function cancelOrder(deps: OrderDeps, owner: Owner, orderNo: string
   return getOrder(deps, owner, orderNo);
 }
 
-/** Moves the pickup of an order to another bookable time. */
+/** Moves the pickup of an order to another bookable time; the same time again changes nothing. */
 export async function changePickup(
   deps: OrderDeps,
   owner: Owner,
   { orderNo, pickup: asked }: ParsedInputOf<typeof changePickupCall>,
 ): Promise<Order> {
-  const pickup = await readPickup(deps, 'PICKUP', asked);
-  await changing(deps, owner, { orderNo, action: 'changePickup' }, async (own, { row }) => {
-    const time = { pickupDate: pickup?.date, pickupFrom: pickup?.from, pickupUntil: pickup?.until };
-    const change = { at: deps.clock.now(), by: 'customer', kind: 'pickupChanged', pickup } as const;
-    await own.change(row.id, time, change);
+  const days = await listPickupDays(deps);
+  await changing(deps, owner, { orderNo, action: 'changePickup' }, async (own, full, tx) => {
+    const { row, subOrders, changes } = full;
+    const state = pickupStateOf(row.status, changes);
+    if (isAskedAlready({ pickup: toHead(row).pickup, state }, asked)) return;
+    const pickup = requireWindow(days, asked);
+    const at = deps.clock.now();
+    const time = { pickupDate: pickup.date, pickupFrom: pickup.from, pickupUntil: pickup.until };
+    await own.change(row.id, time, { at, by: 'customer', kind: 'pickupChanged', pickup });
+    await recordFacts(
+      tx,
+      movedFacts({ mode: 'live', customerId: owner.customerId }, subOrders, { pickup, at }),
+    );
+    await deps.network.announce(tx);
   });
   return getOrder(deps, owner, orderNo);
 }

@@ -32,7 +32,7 @@ export function createOrderListRepo(orm: ReadOrm) {
 
     async listAfter(
       customerId: string,
-      { status, reference, after, limit }: ListedAfter,
+      { status, reference, pickups, after, limit }: ListedAfter,
     ): Promise<OrderRow[]> {
       const { bookedAt, orderNo } = customerOrder;
       const isAfter =
@@ -46,6 +46,8 @@ export function createOrderListRepo(orm: ReadOrm) {
             isAfter,
             status && eq(customerOrder.status, status),
             reference === undefined ? undefined : isReferredToAs(orm, reference),
+            pickups && eq(customerOrder.handover, 'PICKUP'),
+            pickups?.date === undefined ? undefined : eq(customerOrder.pickupDate, pickups.date),
           ),
         )
         .orderBy(desc(bookedAt), desc(orderNo))
@@ -86,6 +88,8 @@ export type ListedAfter = {
   status?: PublicStatus | undefined;
   /** With a parcel that the shop calls so; never empty. */
   reference?: string | undefined;
+  /** Only those that a courier collects; those of a day, if it is named. */
+  pickups?: { date: string | undefined } | undefined;
   after?: { bookedAt: string; orderNo: string } | undefined;
   limit: number;
 };

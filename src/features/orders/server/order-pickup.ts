@@ -24,9 +24,18 @@ export async function readPickup(
   asked: PickupTime | undefined,
 ): Promise<PickupTime | undefined> {
   if (handover === 'WALK_IN') return undefined;
-  if (asked && findWindow(await listPickupDays(deps), asked)) return asked;
-  const key = asked ? 'orders:validation.pickupOver' : 'orders:validation.pickupRequired';
-  throw new AppError(requestErrors.invalidParameter, { fields: [{ field: 'pickup', key }] });
+  if (!asked) throw wrongPickup('orders:validation.pickupRequired');
+  return requireWindow(await listPickupDays(deps), asked);
+}
+
+/** The requested pickup; throws, naming the field, where it can no longer be booked. */
+export function requireWindow(days: readonly PickupDay[], asked: PickupTime): PickupTime {
+  if (!findWindow(days, asked)) throw wrongPickup('orders:validation.pickupOver');
+  return asked;
+}
+
+function wrongPickup(key: string): AppError {
+  return new AppError(requestErrors.invalidParameter, { fields: [{ field: 'pickup', key }] });
 }
 
 /** Two pickups at one address on one day are rarely intended: the customer confirms, or gets a refusal. */

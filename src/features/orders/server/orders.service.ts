@@ -10,12 +10,13 @@ import { bookOrder, previewOrder } from './book-order.ts';
 import { cancelOrder, changePickup } from './change-orders.ts';
 import { digestOf, type OrderNumbers } from './new-order.ts';
 import { createOrderListRepo, type ListedAfter } from './order-list.repo.ts';
-import { listPickupDays } from './order-pickup.ts';
+import { listPickupDays, requireWindow } from './order-pickup.ts';
 import { getReceipt } from './order-receipt.ts';
 import { refreshIfPossible, refreshStatuses } from './order-statuses.ts';
 import { districtOf, toHead, toOrder } from './order-views.ts';
 import type { OrderInput } from './ordered-parcels.ts';
 import { createOrdersRepo } from './orders.repo.ts';
+import type { PickupTime } from './orders.table.ts';
 import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
 import { readSellerOverview } from './seller-overview.ts';
 
@@ -25,6 +26,8 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService(deps: OrderDeps) {
   return {
     pickupWindows: () => pickupWindowsOf(deps),
+    /** The requested time; throws, naming the field, where it can no longer be booked. */
+    requirePickup: async (asked: PickupTime) => requireWindow(await listPickupDays(deps), asked),
     create: (owner: Owner, input: OrderInput, language: Language) => bookOrder(deps, owner, input, language),
     /** The same without writing anything, for the sandbox. */
     preview: (owner: Owner, input: OrderInput, how: OrderNumbers & { language: Language }) =>

@@ -39,7 +39,8 @@ const payoutAccountId = z.uuid();
 const status = openEnum(publicStatuses);
 const ofOrders = { access: { scope: 'orders' } } as const;
 
-const bookedAddress = z
+/** An address as an order keeps it. */
+export const bookedAddress = z
   .object({
     name: z.string(),
     phone: z.string().describe('E.164.'),

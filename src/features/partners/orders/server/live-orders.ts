@@ -20,6 +20,7 @@ export function createLiveOrders({
     get: orders.get,
     list: orders.listAfter,
     cancel: orders.cancel,
+    changePickup: orders.changePickup,
     print: labels.print,
     events: orders.events.of,
     async track(owner, waybillNos) {

@@ -28,7 +28,8 @@ function toOpenAccount(account: Order['payoutAccount'] | undefined): OpenOrder['
   return { payoutAccountId, kind, ending };
 }
 
-function toBookedAddress({ name, phone, extension, place, postcode, detail }: Order['sender']) {
+/** An address of an order in API form. */
+export function toBookedAddress({ name, phone, extension, place, postcode, detail }: Order['sender']) {
   return { name, phone, extension, placeCode: place?.code ?? '', postcode, detail };
 }
 

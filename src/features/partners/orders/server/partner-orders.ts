@@ -2,6 +2,7 @@ import { addressTypes } from '#features/addresses/addresses.rules.ts';
 import type { EventSource } from '#features/orders/event-export/server/event-export.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { PickupTime } from '#features/orders/server/orders.table.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
@@ -20,6 +21,8 @@ export type PartnerOrders = {
   /** One row more than `limit` tells that the list goes on. */
   list(owner: Owner, question: ListQuestion): Promise<Order[]>;
   cancel(owner: Owner, orderNo: string): Promise<Order>;
+  /** The same time again changes nothing. */
+  changePickup(owner: Owner, change: { orderNo: string; pickup: PickupTime }): Promise<Order>;
   print(owner: Owner, input: ParsedInputOf<typeof openLabels>): Promise<Uint8Array>;
   /** In any order; parcels of others are omitted. */
   track(owner: Owner, waybillNos: readonly string[]): Promise<OpenTrackedParcel[]>;
@@ -28,8 +31,10 @@ export type PartnerOrders = {
 };
 
 export type ListQuestion = {
-  status: ParsedInputOf<typeof openOrders>['status'];
-  reference: ParsedInputOf<typeof openOrders>['reference'];
+  status?: ParsedInputOf<typeof openOrders>['status'];
+  reference?: ParsedInputOf<typeof openOrders>['reference'];
+  /** Only orders that a courier collects; those of a day, if it is named. */
+  pickups?: { date: string | undefined };
   after: { bookedAt: string; orderNo: string } | undefined;
   limit: number;
 };

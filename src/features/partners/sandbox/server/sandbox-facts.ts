@@ -1,10 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { movedFacts } from '#features/orders/pickup-facts.rules.ts';
+import type { PickupTime } from '#features/orders/server/orders.table.ts';
 import type { FactCode } from '#features/parcel-facts/fact-kinds.rules.ts';
 import { type NewFact, recordFacts } from '#features/parcel-facts/server/facts.repo.ts';
 import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { atSender, scansOf, type Way } from '../stories.rules.ts';
-import { createSandboxRepo, type SandboxParcelRow } from './sandbox.repo.ts';
+import { createSandboxRepo, type SandboxOrderRow, type SandboxParcelRow } from './sandbox.repo.ts';
 
 type SteppedParcel = Pick<SandboxParcelRow, 'customerId' | 'waybillNo' | 'story'> & Way;
 
@@ -28,6 +30,16 @@ export async function recordCancelled(
     tx,
     rows.map((row) => toFact(row, { ...atSender(row), code: 'CANCELLED', reason: null, occurredAt })),
   );
+  await tx.execute(sql`select pg_notify(${PARCELS_CHANGED}, '')`);
+}
+
+/** Records that the pickup of parcels was moved. */
+export async function recordMoved(
+  tx: Orm,
+  { customerId, content }: Pick<SandboxOrderRow, 'customerId' | 'content'>,
+  moved: { pickup: PickupTime; at: Date },
+): Promise<void> {
+  await recordFacts(tx, movedFacts({ mode: 'sandbox', customerId }, content.subOrders, moved));
   await tx.execute(sql`select pg_notify(${PARCELS_CHANGED}, '')`);
 }
 

@@ -1,10 +1,12 @@
 import { lockOwner } from '#features/accounts/server/owners.repo.ts';
 import { labelErrors } from '#features/labels/labels.calls.ts';
 import type { LabelsService } from '#features/labels/server/labels.service.ts';
+import { isAskedAlready, pickupStateOf } from '#features/orders/carrier/pickup-states.rules.ts';
 import { toOrderNo } from '#features/orders/order-numbers.rules.ts';
 import { orderErrors } from '#features/orders/orders.calls.ts';
 import type { Order } from '#features/orders/orders.contract.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
+import type { PickupTime } from '#features/orders/server/orders.table.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import { bangkokDate } from '#lib/clock.ts';
@@ -14,13 +16,13 @@ import type { ListQuestion, OrderInput, Owner, PartnerOrders } from '../../order
 import { storyAskedBy, toSandboxWaybillNo } from '../stories.rules.ts';
 import { createSandboxRepo, type SandboxOrderRow } from './sandbox.repo.ts';
 import { sandboxEvents } from './sandbox-events.ts';
-import { addWithFacts, recordCancelled } from './sandbox-facts.ts';
+import { addWithFacts, recordCancelled, recordMoved } from './sandbox-facts.ts';
 import { createSandboxParcels, type SandboxParcelDeps } from './sandbox-parcels.ts';
 import { toLabelParcels, toSandboxOrder } from './sandbox-views.ts';
 
 /** Dependencies of the sandbox: the real services for everything except writing. */
 export type SandboxDeps = SandboxParcelDeps & {
-  orders: Pick<OrdersService, 'preview' | 'digestOf'>;
+  orders: Pick<OrdersService, 'preview' | 'digestOf' | 'requirePickup'>;
   labels: Pick<LabelsService, 'printParcels'>;
   places: Pick<PlacesService, 'book'>;
 };
@@ -30,7 +32,7 @@ const ORDER_LETTER = 'S';
 
 /** Sandbox orders and parcels, which never appear at the carrier, on pages or in lists of real orders. */
 export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
-  const { orm, labels, clock } = deps;
+  const { orm, orders, labels, clock } = deps;
   const repo = createSandboxRepo(orm);
   const parcels = createSandboxParcels(deps);
 
@@ -68,6 +70,23 @@ export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
       return get(owner, orderNo);
     },
 
+    async changePickup(owner, { orderNo, pickup }) {
+      await orm.transaction(async (tx) => {
+        await lockOwner(tx, owner.customerId);
+        const { actions, status, changes, pickup: current } = await get(owner, orderNo);
+        if (!actions.includes('changePickup')) throw new AppError(orderErrors.notAllowedNow);
+        if (isAskedAlready({ pickup: current, state: pickupStateOf(status, changes) }, pickup)) return;
+        await orders.requirePickup(pickup);
+        const own = createSandboxRepo(tx);
+        const row = await own.find(owner.customerId, orderNo);
+        if (!row) throw new AppError(orderErrors.notFound);
+        const at = clock.now();
+        await own.rewrite(owner.customerId, orderNo, withPickup(row.content, { pickup, at }));
+        await recordMoved(tx, row, { pickup, at });
+      });
+      return get(owner, orderNo);
+    },
+
     async print(owner, { orderNo: orderNos, waybillNo: waybillNos, ...file }) {
       const inBookingOrder = (await listAll(owner)).reverse();
       const all = inBookingOrder.flatMap((order) =>
@@ -93,13 +112,19 @@ export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
   };
 }
 
-function pageOf(all: readonly Order[], { status, reference, after, limit }: ListQuestion): Order[] {
+function withPickup(content: Order, { pickup, at }: { pickup: PickupTime; at: Date }): Order {
+  const moved = { at: at.toISOString(), by: 'customer', kind: 'pickupChanged', pickup, note: null } as const;
+  return { ...content, pickup, changes: [...content.changes, moved] };
+}
+
+function pageOf(all: readonly Order[], { status, reference, pickups, after, limit }: ListQuestion): Order[] {
   const isAfter = (order: Order) =>
     !after ||
     order.bookedAt < after.bookedAt ||
     (order.bookedAt === after.bookedAt && order.orderNo < after.orderNo);
-  const isMeant = ({ subOrders }: Order) =>
-    reference === undefined || subOrders.some((parcel) => parcel.reference === reference);
+  const isMeant = ({ subOrders, pickup }: Order) =>
+    (reference === undefined || subOrders.some((parcel) => parcel.reference === reference)) &&
+    (!pickups || (pickup !== null && (pickups.date === undefined || pickups.date === pickup.date)));
   return all
     .filter((order) => isAfter(order) && (!status || order.status === status) && isMeant(order))
     .slice(0, limit);

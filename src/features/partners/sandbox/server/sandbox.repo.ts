@@ -84,6 +84,14 @@ export function createSandboxRepo(orm: Orm) {
         .where(and(mine(customerId), eq(sandboxOrder.orderNo, orderNo)));
     },
 
+    /** Writes what the order is now. */
+    async rewrite(customerId: string, orderNo: string, content: SandboxOrderRow['content']): Promise<void> {
+      await orm
+        .update(sandboxOrder)
+        .set({ content })
+        .where(and(mine(customerId), eq(sandboxOrder.orderNo, orderNo)));
+    },
+
     async takeNumber(): Promise<bigint> {
       const { rows } = await orm.execute<{ nth: string }>(sql`select nextval('sandbox_number')::text as nth`);
       return BigInt(rows[0]?.nth ?? 0);
