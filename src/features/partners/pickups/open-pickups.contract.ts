@@ -15,7 +15,7 @@ const ofOrders = { access: { scope: 'orders' } } as const;
 const pickupNo = orderNo.describe('As in the list: the number of the order that the pickup belongs to.');
 
 /** What a shop may do with a pickup. */
-export const bookingActions = ['move', 'cancel'] as const;
+const bookingActions = ['move', 'cancel'] as const;
 
 /** A pickup as the shop that booked it sees it. */
 export const pickupBooking = z
