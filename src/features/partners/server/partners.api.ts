@@ -26,7 +26,6 @@ import { openTrack, openTrackMany } from '../orders/open-parcels.contract.ts';
 import { toOpenOrder } from '../orders/server/open-views.ts';
 import { type PartnerOrders, readOrder } from '../orders/server/partner-orders.ts';
 import { partnerErrors } from '../partners.calls.ts';
-import { mountPickupBookings } from '../pickups/server/pickups.api.ts';
 import { openCheckAddresses, openDropPoints } from '../places/open-places.contract.ts';
 import { checkAddresses } from '../places/server/check-addresses.ts';
 import { type DropPointDeps, findDropPoints } from '../places/server/drop-points-near.ts';
@@ -78,7 +77,6 @@ export function mountPartners(api: SystemApi, deps: Deps): void {
     name: `labels.${input.fileType}`,
     contentType: labelTypes[input.fileType],
   }));
-  mountPickupBookings(api, ordersOf);
   mountTracking(api, deps, ordersOf);
   mount(api, openEvents, ({ format, from, to }, call) => {
     const asked = { format: format ?? formatOf(call.contentType), from, to };

@@ -20,6 +20,7 @@ import type { Clock } from '#lib/clock.ts';
 import { mountApiKeys } from '../keys/server/api-keys.api.ts';
 import { mountMoney } from '../money/server/money.api.ts';
 import { createLiveOrders } from '../orders/server/live-orders.ts';
+import { mountPickupBookings } from '../pickups/server/pickups.api.ts';
 import { createSandboxMoney } from '../sandbox/server/sandbox-money.ts';
 import { createSandboxOrders } from '../sandbox/server/sandbox-orders.ts';
 import { createSandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
@@ -68,6 +69,7 @@ export function wirePartners(site: {
       mountPartners(api, calls);
       const { rules, payoutAccounts } = site;
       mountMoney(api, { live: orders.codMoney, sandbox: sandboxMoney, payoutAccounts, rules, clock });
+      mountPickupBookings(api, ({ mode }) => (mode === 'sandbox' ? calls.sandbox : calls.live));
     },
     retention: sandboxKinds,
     exports: [{ topic: 'apiKeys', collect: ({ id }) => apiKeys.listOf(id) }],
