@@ -7,6 +7,7 @@ import * as addresses from '#features/addresses/addresses.contract.ts';
 import { claimEstimate } from '#features/claims/claims.contract.ts';
 import { importOrders } from '#features/orders/many/order-imports.contract.ts';
 import * as orders from '#features/orders/orders.contract.ts';
+import { addRecurringPickup } from '#features/orders/recurring/recurring.contract.ts';
 import { listApiKeys, makeApiKey } from '#features/partners/keys/api-keys.contract.ts';
 import { listPayoutAccounts } from '#features/payout-accounts/payout-accounts.contract.ts';
 import * as tracking from '#features/tracking/tracking.contract.ts';
@@ -34,6 +35,7 @@ import {
   someWebhook,
   THEIRS,
 } from './owned-calls.ts';
+import { someRecurring } from './owned-recurring-calls.ts';
 
 const MY_PHONE = '+66812345678';
 const THEIR_PHONE = '+66877654321';
@@ -78,6 +80,8 @@ beforeAll(async () => {
     const { importId } = await site.get(importOrders, { ...someList, senderId: addressId }, { token });
     const walkIn = await walkInOrder(site);
     const order = await site.get(orders.createOrder, walkIn, { token });
+    const weekly = { ...someRecurring, senderId: addressId };
+    const recurring = await site.get(addRecurringPickup, weekly, { token });
     const { endpoint } = await site.get(addWebhook, someWebhook, { token });
     await site.get(makeApiKey, { name: 'shop', mode: 'live', scopes: ['orders'] }, { token });
     const { keys } = await site.get(listApiKeys, {}, { token });
@@ -96,6 +100,8 @@ beforeAll(async () => {
       payoutAccountId,
       addressId,
       importId,
+      recurringId: recurring.recurringId,
+      recurringDate: recurring.dates.at(-1)?.date ?? '',
       orderNo: order.orderNo,
       endpointId,
       apiKeyId,

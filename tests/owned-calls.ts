@@ -30,6 +30,7 @@ import * as webhooks from '#features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
 import { type OwnedPayouts, ownedClaimCalls, payoutCalls } from './owned-claim-calls.ts';
+import { recurringCalls } from './owned-recurring-calls.ts';
 
 /** The one parcel of the customer, and that of the other one. */
 export const MINE = waybillNo(1);
@@ -41,6 +42,9 @@ export type Owned = OwnedPayouts & {
   addressId: string;
   orderNo: string;
   importId: string;
+  recurringId: string;
+  /** One of its coming dates. */
+  recurringDate: string;
   endpointId: string;
   apiKeyId: string;
   resumableId: string;
@@ -198,6 +202,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(cod.codStatementDay, { date: '2026-11-22' }),
     self(cod.exportCodStatement, { month: '2026-11', format: 'csv' }),
     ofOrder(orders.changePickup, { pickup }),
+    ...recurringCalls(mine, theirs),
     ofOrder(orders.cancelOrder),
     self(addresses.addressList),
     self(addresses.addAddress, someAddress),

@@ -53,6 +53,12 @@ export const customers: readonly RouteRow[] = [
   { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
   { path: paths.myOrders(), ...login, ...ordersPage('list/orders') },
   { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports') },
+  {
+    path: paths.recurringPickups,
+    ...login,
+    feature: 'orders',
+    page: 'features/orders/recurring/web/recurring.page.tsx',
+  },
   // Each layout has its own address and redirects from the other's.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   {

@@ -136,6 +136,8 @@ export const paths = {
   myAddresses: withQuery('/personalCenter/addressList'),
   /** Ours: order imports from a spreadsheet. */
   orderImports: withQuery('/personalCenter/orderImports'),
+  /** Ours: couriers who come on chosen weekdays (docs/decisions/114). */
+  recurringPickups: '/personalCenter/recurringPickups',
   /** Ours: where COD money goes (docs/decisions/097). */
   payoutAccounts: '/personalCenter/payoutAccounts',
   /** Ours: keys of the customer's own systems (docs/decisions/019). */

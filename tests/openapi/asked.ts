@@ -14,7 +14,6 @@ import { openEvents } from '../../src/features/orders/event-export/event-export.
 import * as money from '../../src/features/partners/money/open-money.contract.ts';
 import * as orders from '../../src/features/partners/orders/open-orders.contract.ts';
 import * as parcels from '../../src/features/partners/orders/open-parcels.contract.ts';
-import * as pickups from '../../src/features/partners/pickups/open-pickups.contract.ts';
 import * as places from '../../src/features/partners/places/open-places.contract.ts';
 import * as prices from '../../src/features/partners/prices/open-prices.contract.ts';
 import * as sandbox from '../../src/features/partners/sandbox/sandbox.contract.ts';
@@ -25,6 +24,7 @@ import { addParcel, waybillNo } from '../fakes/parcels.ts';
 import { givePayoutAccount } from '../fakes/payouts/payout-account.ts';
 import { type Shop, shopOrder } from '../fakes/shop.ts';
 import type { Website } from '../fakes/website.ts';
+import { askedPickups } from './asked-pickups.ts';
 
 const WAYBILL = '111111111117';
 const deliveryWindow = {
@@ -60,9 +60,10 @@ export type Made = (of: Endpoint | Prepare) => {
   parcels: { waybillNo: string }[];
   endpoint: { endpointId: string };
   messageId: string;
+  recurringId: string;
   id: string;
 };
-type Prepare = (by: { site: Website; shop: Shop }) => Promise<{ orderNo: string } | { id: string }>;
+export type Prepare = (by: { site: Website; shop: Shop }) => Promise<{ orderNo: string } | { id: string }>;
 
 /** A pickup needs live mode: couriers are not notified of the sandbox. */
 const bookPickup =
@@ -103,13 +104,6 @@ const unpaid: Prepare = async ({ shop }) => {
 const withAccount: Prepare = async ({ site, shop: { customerId } }) => {
   await givePayoutAccount(site, customerId, '2026-11-10T09:00:00+07:00');
   return { id: customerId };
-};
-/** An order of the sandbox that a courier collects. */
-const collected: Prepare = async ({ shop }) => {
-  const pickup = { date: '2026-11-20', from: '13:00', until: '15:00' };
-  const content = { ...shopOrder(), handover: 'PICKUP', pickup };
-  const { body } = await shop.send('/open/v1/orders', content, { 'idempotency-key': 'collected' });
-  return { orderNo: body.orderNo };
 };
 const november = { from: '2026-11-01', to: '2026-11-30' };
 
@@ -210,19 +204,7 @@ export const asked: readonly Asked[] = [
     input: (made) => ({ waybillNo: `${made(orders.openCreateOrder).parcels[0]?.waybillNo},${WAYBILL}` }),
   },
   { call: orders.openCancelOrder, input: (made) => ({ orderNo: made(orders.openCreateOrder).orderNo }) },
-  { call: pickups.openPickupBookings, prepare: collected, input: { date: '2026-11-20', limit: '1' } },
-  { call: pickups.openPickupBooking, input: (made) => ({ pickupNo: made(collected).orderNo }) },
-  {
-    call: pickups.openMovePickup,
-    input: (made) => ({
-      pickupNo: made(collected).orderNo,
-      pickup: { date: '2026-11-21', from: '09:00', until: '11:00' },
-    }),
-  },
-  {
-    call: pickups.openCancelPickup,
-    input: (made) => ({ pickupNo: made(collected).orderNo, withOrder: true }),
-  },
+  ...askedPickups,
   { call: sandbox.sandboxParcel, input: { story: 'attemptFailed' } },
   {
     call: sandbox.sandboxAdvance,

@@ -20,6 +20,7 @@ export const keyed: Readonly<Record<string, { required: boolean }>> = {
   '/open/v1/scan-events': { required: false },
   '/open/v1/delivery-windows': { required: false },
   '/open/v1/orders': { required: true },
+  '/open/v1/recurring-pickups': { required: true },
   '/open/v1/collect-codes/redeem': { required: false },
 };
 
@@ -68,14 +69,17 @@ export type ProblemName =
   | 'labels-not-found'
   | 'labels-one-picture'
   | 'labels-too-many'
+  | 'orders-date-not-changeable'
   | 'orders-key-used'
   | 'orders-not-allowed-now'
   | 'orders-not-found'
   | 'orders-pickup-ended'
   | 'orders-pickup-not-found'
   | 'orders-price-changed'
+  | 'orders-recurring-not-found'
   | 'orders-same-pickup'
   | 'partners-not-collectable'
+  | 'orders-too-many-recurring'
   | 'partners-order-goes-too'
   | 'partners-parcel-not-found'
   | 'partners-sandbox-only'

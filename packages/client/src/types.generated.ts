@@ -472,6 +472,90 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/recurring-pickups": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your recurring pickups with their dates, the latest asked for first
+         * @description Needs a key with the scope `orders`.
+         */
+        get: operations["getRecurringPickups"];
+        put?: never;
+        /**
+         * Have a courier come on chosen weekdays until further notice, or to a last day; never on public holidays
+         * @description The same Idempotency-Key and content answer the same one again. Needs a key with the scope `orders`.
+         */
+        post: operations["postRecurringPickups"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/recurring-pickups/{recurringId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of your recurring pickups with its dates
+         * @description Needs a key with the scope `orders`.
+         */
+        get: operations["getRecurringPickupsRecurringId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/recurring-pickups/{recurringId}/skip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Leave out one of the coming dates, or take that back
+         * @description Again changes nothing. Needs a key with the scope `orders`.
+         */
+        post: operations["postRecurringPickupsRecurringIdSkip"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/recurring-pickups/{recurringId}/end": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * End a recurring pickup; a courier who has not come yet today does not come any more
+         * @description Orders keep their pickups. Again changes nothing. Needs a key with the scope `orders`.
+         */
+        post: operations["postRecurringPickupsRecurringIdEnd"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/parcels/{waybillNo}": {
         parameters: {
             query?: never;
@@ -2014,6 +2098,23 @@ export interface components {
             /** @description The price you expect; another one is refused with 409. Without it you take the price in force. */
             agreedTotalSatang?: number;
         };
+        NewRecurringPickup: {
+            sender: components["schemas"]["Address"];
+            /** @description Monday is 1, Sunday 7. No courier comes on public holidays. */
+            weekdays: number[];
+            from: string;
+            /** @description With `from` one of the windows of a day. */
+            until: string;
+            /**
+             * Format: date
+             * @description The first day; today, if it can still be booked, unless given.
+             */
+            startsOn?: string;
+            /** @description Until further notice unless given. */
+            lastDay?: string | null;
+            /** @description `""` unless given. */
+            remarks?: string;
+        };
         Order: {
             orderNo: string;
             /** Format: date-time */
@@ -2157,7 +2258,10 @@ export interface components {
             usableFrom: string;
         };
         Pickup: {
+            /** @description Of a recurring pickup its own number, which begins with P. */
             orderNo: string;
+            /** @description A courier comes on this day whether anything was ordered or not: `waybillNos` may be empty. */
+            isRecurring: boolean;
             /** @enum {string} */
             state: "OPEN" | "ACKNOWLEDGED" | "DONE" | "FAILED" | "CANCELLED";
             /** Format: date-time */
@@ -2319,6 +2423,41 @@ export interface components {
             handoverAt?: string;
             /** @description Your own number, which comes back with the price. `""` unless given. */
             reference?: string;
+        };
+        /** @description A courier comes to an address on chosen weekdays, whether anything was ordered or not. An order with PICKUP and without a time of its own goes with the next of them from its address. */
+        RecurringPickup: {
+            recurringId: string;
+            /** @description Monday is 1, Sunday 7. */
+            weekdays: number[];
+            from: string;
+            until: string;
+            /** Format: date */
+            startsOn: string;
+            /** @description Null until further notice. */
+            lastDay: string | null;
+            isEnded: boolean;
+            /** Format: date-time */
+            createdAt: string;
+            remarks: string;
+            sender: components["schemas"]["BookedAddress"];
+            /** @description Those of the last week and the ten coming ones, oldest first. */
+            dates: {
+                /** Format: date */
+                date: string;
+                from: string;
+                until: string;
+                /**
+                 * @description PLANNED until it is booked for the carrier on its day, then as a pickup of an order; SKIPPED by you, or MISSED by us.
+                 * @enum {string}
+                 */
+                state: "PLANNED" | "SKIPPED" | "MISSED" | "OPEN" | "ACKNOWLEDGED" | "DONE" | "FAILED" | "CANCELLED";
+                /** @description The carrier’s number for it, once it is booked. */
+                pickupNo: string | null;
+                /** @description Why a courier could not collect, in the carrier’s words. */
+                reason: string | null;
+                /** @description Whether it can be skipped, or taken back, now. */
+                isChangeable: boolean;
+            }[];
         };
         ScanEventLine: {
             waybillNo: string;
@@ -3692,7 +3831,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example O261120746507 */
+                /** @example O261120493014 */
                 orderNo: string;
             };
             cookie?: never;
@@ -3736,7 +3875,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example O261120746507 */
+                /** @example O261120493014 */
                 orderNo: string;
             };
             cookie?: never;
@@ -3780,7 +3919,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example O261120493014 */
+                /** @example O261120239521 */
                 orderNo: string;
             };
             cookie?: never;
@@ -4497,6 +4636,226 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["PickupBooking"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRecurringPickups: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        pickups: components["schemas"]["RecurringPickup"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRecurringPickups: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                /**
+                 * @description Chosen by you, one for each order however often you send it.
+                 * @example order-4711
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewRecurringPickup"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringPickup"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getRecurringPickupsRecurringId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
+                recurringId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringPickup"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRecurringPickupsRecurringIdSkip: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
+                recurringId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** Format: date */
+                    date: string;
+                    /** @default true */
+                    isSkipped?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringPickup"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postRecurringPickupsRecurringIdEnd: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
+                recurringId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["RecurringPickup"];
                 };
             };
             /** @description Refused. */

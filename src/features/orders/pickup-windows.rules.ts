@@ -43,10 +43,10 @@ export function startOfSpan(date: string, { from }: Pick<PickupSpan, 'from'>): D
 }
 
 /**
- * From the first full hour after requests begin; after the day's last request the courier still has the time that
+ * The windows of a day. From the first full hour after requests begin; after the day's last request the courier still has the time that
  * §9 requires.
  */
-function windowsOn(date: string, pickup: RuleSet['pickup']): PickupWindow[] {
+export function windowsOn(date: string, pickup: RuleSet['pickup']): PickupWindow[] {
   const end = toMinutes(pickup.pickupUntil);
   const leadMinutes = end - toMinutes(pickup.requestUntil);
   const windows: PickupWindow[] = [];

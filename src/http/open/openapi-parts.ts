@@ -9,6 +9,7 @@ export const tagTexts: Readonly<Record<string, string>> = {
   'pickup-windows': 'When a courier can come.',
   'pickup-bookings':
     'Pickups of your parcels: when they are, moving them and calling them off. A pickup is booked with its order, and has its number.',
+  'recurring-pickups': 'Couriers who come on chosen weekdays until further notice.',
   labels: 'Labels for parcels.',
   parcels: 'Where parcels are.',
   events: 'Everything that happened, as a file.',

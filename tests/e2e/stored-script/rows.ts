@@ -82,6 +82,17 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
     ['webhook_event', { id: eventId, endpointId, waybillNo, kind: 'delivered', state: 'failed' }],
     ['webhook_attempt', { eventId, headers: { server: TEXT }, requestHeaders: { via: TEXT } }],
     ['resumable_upload', { ...upload, id: randomUUID(), customerId }],
+    [
+      'recurring_pickup',
+      {
+        customerId,
+        mode: 'live',
+        requestKey: randomUUID(),
+        weekdays: [1],
+        startsOn: '2026-11-20',
+        placeCode: '100402',
+      },
+    ],
     ['order_change', { orderId, by: 'carrier', kind: 'pickupFailed' }],
     ['sandbox_order', { customerId, orderNo: 'TT1', requestKey: randomUUID(), content: order }],
     ['sandbox_parcel', { customerId, waybillNo, service: 'SUPER', story: 'delivered', taken: [] }],

@@ -8,7 +8,12 @@ import { pickupStates } from './pickup-states.rules.ts';
 /** A pickup for the carrier's systems: when, where, what, and its state. */
 export const carrierPickup = z
   .object({
-    orderNo: z.string(),
+    orderNo: z.string().describe('Of a recurring pickup its own number, which begins with P.'),
+    isRecurring: z
+      .boolean()
+      .describe(
+        'A courier comes on this day whether anything was ordered or not: `waybillNos` may be empty.',
+      ),
     state: z.enum(pickupStates),
     bookedAt: isoInstant,
     pickup: z.object({ date: z.iso.date(), from: z.string(), until: z.string() }),

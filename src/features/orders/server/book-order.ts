@@ -1,15 +1,18 @@
+import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDate } from '#web/texts/format.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { Order } from '../orders.contract.ts';
 import { startOfSpan } from '../pickup-windows.rules.ts';
+import type { RecurringOwner } from '../recurring/server/recurring.repo.ts';
 import { digestOf, numbersOf, type OrderNumbers, toNewOrder } from './new-order.ts';
 import { readPickup, settlePickup } from './order-pickup.ts';
 import { addressDigestOf } from './order-rows.ts';
 import { toOrder } from './order-views.ts';
-import { checkOrder, type OrderInput } from './ordered-parcels.ts';
+import { checkOrder, type OrderInput, readHome } from './ordered-parcels.ts';
 import { createOrdersRepo, type OrderRow } from './orders.repo.ts';
+import type { PickupTime } from './orders.table.ts';
 import { getOrder, type OrderDeps, type Owner, viewOf } from './own-orders.ts';
 import { type NewOrder, type OrderWriting, writeOrder } from './write-order.ts';
 
@@ -39,7 +42,12 @@ async function book(
   language: Language,
 ): Promise<NewOrder | AppError> {
   const { pool, network, clock } = deps;
-  const { pickup, placeBook, checked } = await prepare(deps, input, language);
+  const { pickup, joins, placeBook, checked } = await prepare(
+    deps,
+    { ...owner, mode: 'live' },
+    input,
+    language,
+  );
   if (input.payoutAccountId) await deps.payoutAccounts.requireOwn(owner, input.payoutAccountId);
   const now = clock.now();
   await network.ensurePartitions(now, now);
@@ -47,7 +55,8 @@ async function book(
   return writeOrder(pool, size, async (writing) => {
     const repeated = await askOfReference(writing, input, { now, language });
     if (repeated) return repeated;
-    const door = { addressDigest: addressDigestOf(checked.from), samePickup: input.samePickup };
+    const samePickup = joins ? 'separate' : input.samePickup;
+    const door = { addressDigest: addressDigestOf(checked.from), samePickup };
     const settled = pickup && (await settlePickup(writing, owner, pickup, door));
     if (settled instanceof AppError) return settled;
     const { customerId } = owner;
@@ -81,11 +90,29 @@ async function askOfReference(
   return null;
 }
 
-async function prepare(deps: OrderDeps, input: OrderInput, language: Language) {
-  const pickup = await readPickup(deps, input.handover, input.pickup);
-  const at = pickup && startOfSpan(pickup.date, pickup);
+async function prepare(deps: OrderDeps, owner: RecurringOwner, input: OrderInput, language: Language) {
   const placeBook = await deps.places.book();
-  return { pickup, placeBook, checked: await checkOrder(deps, input, { book: placeBook, at, language }) };
+  const joined = input.pickup ? undefined : await findRecurring(deps, owner, input, placeBook);
+  const pickup = joined ?? (await readPickup(deps, input.handover, input.pickup));
+  const at = pickup && startOfSpan(pickup.date, pickup);
+  return {
+    pickup,
+    joins: joined !== undefined,
+    placeBook,
+    checked: await checkOrder(deps, input, { book: placeBook, at, language }),
+  };
+}
+
+/** An order without a time of its own goes with the next courier who comes to its address anyway. */
+async function findRecurring(
+  { addresses, recurring }: OrderDeps,
+  owner: RecurringOwner,
+  { handover, sender }: OrderInput,
+  book: PlaceBook,
+): Promise<PickupTime | undefined> {
+  if (handover !== 'PICKUP') return undefined;
+  const read = readHome(addresses.read(sender, book), book);
+  return 'problems' in read ? undefined : recurring.nextAt(owner, addressDigestOf(read));
 }
 
 /** The order as it would be booked under these numbers; nothing is written or sent to the carrier. */
@@ -95,7 +122,11 @@ export async function previewOrder(
   input: OrderInput,
   { language, ...numbers }: OrderNumbers & { language: Language },
 ): Promise<Order> {
-  const { pickup, placeBook: book, checked } = await prepare(deps, input, language);
+  const {
+    pickup,
+    placeBook: book,
+    checked,
+  } = await prepare(deps, { customerId, mode: 'sandbox' }, input, language);
   if (input.payoutAccountId) await deps.payoutAccounts.requireOwn({ customerId }, input.payoutAccountId);
   const now = deps.clock.now();
   const entry = toNewOrder({ customerId, input, checked, pickup, now, book }, numbers);

@@ -64,7 +64,17 @@ export function toNewOrder(
     subOrders: numbered.map(({ parcel, ...place }) => toSubOrderRow(parcel, { orderId: id, ...place })),
     parcels: rows.map((row) => row.parcel),
     events: rows.map((row) => row.event),
-    changes: [{ orderId: id, at: now, by: 'customer', kind: 'booked', pickup: pickup ?? null, note: null }],
+    changes: [
+      {
+        orderId: id,
+        recurringDayId: null,
+        at: now,
+        by: 'customer',
+        kind: 'booked',
+        pickup: pickup ?? null,
+        note: null,
+      },
+    ],
   };
 }
 

@@ -7,6 +7,7 @@ import type {
   RetentionKind,
 } from '#features/retention/server/retention-kind.ts';
 import { countDue, instantOf, rowKind } from '#features/retention/server/row-kinds.repo.ts';
+import { recurringPickup, recurringPickupDay } from '../recurring/server/recurring.table.ts';
 import { orderDraft } from './order-drafts.table.ts';
 import { customerOrder } from './orders.table.ts';
 
@@ -50,6 +51,23 @@ export const orderKinds: readonly RetentionKind[] = [
     table: customerOrder,
     at: sql`t.booked_at`,
     unless: staysOrder,
+  }),
+  rowKind({
+    name: 'recurringPickups',
+    term: { figure: 'orderAddressMonths' },
+    table: recurringPickup,
+    at: sql`t.created_at`,
+    where: (due) =>
+      sql`coalesce(t.ended_at, t.last_day + interval '1 day', 'infinity') < ${instantOf(due.before)}`,
+    unless: (due) => due.stays('customer', sql`t.customer_id`),
+  }),
+  rowKind({
+    name: 'recurringPickupDays',
+    term: { figure: 'orderAddressMonths' },
+    table: recurringPickupDay,
+    at: sql`t.made_at`,
+    unless: (due) =>
+      sql`exists (select from recurring_pickup its where its.id = t.recurring_id and ${due.stays('customer', sql`its.customer_id`)})`,
   }),
   rowKind({
     name: 'orderDrafts',

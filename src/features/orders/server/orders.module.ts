@@ -25,6 +25,9 @@ import { createOwnEvents, type OwnEvents } from '../event-export/server/own-even
 import { createOrderImportKind } from '../many/server/order-import.kind.ts';
 import { mountOrderImports } from '../many/server/order-imports.api.ts';
 import { createOrderImportsService } from '../many/server/order-imports.service.ts';
+import { createDailyBooking } from '../recurring/server/daily-booking.ts';
+import { mountRecurring } from '../recurring/server/recurring.api.ts';
+import { createRecurringService, type RecurringService } from '../recurring/server/recurring.service.ts';
 import { codOrderedAfter, codOrders } from './cod/cod-orders.ts';
 import { type CodStatementService, createCodStatement } from './cod/cod-statement.ts';
 import { createOwnCodMoney, type OwnCodMoney } from './cod/own-cod-money.ts';
@@ -41,6 +44,7 @@ export type OrdersOfSite = OrdersForCod & {
   events: OwnEvents;
   codMoney: OwnCodMoney;
   statement: CodStatementService;
+  recurring: RecurringService;
   /** Brings statuses up to date by the readable facts; returns how many facts that were. */
   readStatusFacts(): Promise<number>;
   /** Runs in the transaction of a correction by staff. */
@@ -70,6 +74,8 @@ export function wireOrders(site: {
   clock: Clock;
 }): FeatureModule<OrdersService & OrdersOfSite> {
   const { db, addresses, sheets, places, quotes, rules, codLedger, payoutAccounts, translate, clock } = site;
+  const holidays = site.holidays.days;
+  const recurring = createRecurringService({ orm: db.orm, addresses, places, rules, holidays, clock });
   const own = {
     pool: db.pool,
     orm: db.orm,
@@ -78,10 +84,11 @@ export function wireOrders(site: {
     places,
     quotes,
     rules,
-    holidays: site.holidays.days,
+    holidays,
     network: site.feed.network,
     codLedger,
     payoutAccounts,
+    recurring,
     clock,
   };
   const service = createOrdersService(own);
@@ -107,6 +114,7 @@ export function wireOrders(site: {
     openNamer: site.parcels.openNamer,
     publicUrl: site.config.publicUrl,
   });
+  const booking = createDailyBooking({ recurring, log: site.log });
   let building: ReturnType<typeof startBuilding> | undefined;
   const lists = createOrderImportsService({ ...many, sheets, imports: sheets.imports });
   return {
@@ -117,16 +125,17 @@ export function wireOrders(site: {
       statement,
       codOrders,
       codOrderedAfter,
+      recurring,
       readStatusFacts: () => reader.look(),
       restateParcel: (tx, waybillNo) => restateParcel(own, tx, waybillNo),
     },
     start() {
       building = startBuilding(db, referenceIndex, site.log);
       reader.start();
+      booking.start();
     },
     async stop() {
-      await building?.stop();
-      await reader.stop();
+      await Promise.all([building?.stop(), reader.stop(), booking.stop()]);
     },
     endStreams: downloads.endAll,
     retention: orderKinds,
@@ -136,10 +145,12 @@ export function wireOrders(site: {
       mountEventExport(api, events);
       mountOrders(api, { orders: service, statement, drafts });
       mountOrderImports(api, lists);
+      mountRecurring(api, { recurring, addresses });
       mountPickups(api, createPickupsService(own));
     },
     exports: [
       { topic: 'orders', collect: ({ id }) => service.collect(id) },
+      { topic: 'recurringPickups', collect: ({ id }) => recurring.collect(id) },
       { topic: 'orderDraft', collect: ({ id }) => drafts.collect(id) },
     ],
   };

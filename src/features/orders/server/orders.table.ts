@@ -24,6 +24,7 @@ import type { PriceLine } from '#features/quotes/quote-parts.contract.ts';
 import type { DomesticService, Handover } from '#features/rate-cards/card-kinds.rules.ts';
 import { orderChangeKinds } from '../carrier/pickup-states.rules.ts';
 import type { PickupSpan } from '../pickup-windows.rules.ts';
+import { recurringPickupDay } from '../recurring/server/recurring.table.ts';
 
 const satang = (name: string) => bigint(name, { mode: 'number' });
 const centimetres = (name: string) => doublePrecision(name);
@@ -124,14 +125,14 @@ export const subOrder = pgTable(
   (table) => [uniqueIndex('sub_order_position').on(table.orderId, table.position)],
 );
 
-/** History of an order besides the scan events of its parcels; append-only. */
+/** History of an order besides the scan events of its parcels, and of days of recurring pickups; append-only. */
 export const orderChange = pgTable(
   'order_change',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    orderId: uuid('order_id')
-      .notNull()
-      .references(() => customerOrder.id, { onDelete: 'cascade' }),
+    /** Null where the change is of a day of a recurring pickup. */
+    orderId: uuid('order_id').references(() => customerOrder.id, { onDelete: 'cascade' }),
+    recurringDayId: uuid('recurring_day_id').references(() => recurringPickupDay.id, { onDelete: 'cascade' }),
     at: instant('at').notNull(),
     by: text('by', { enum: ['customer', 'staff', 'carrier'] }).notNull(),
     kind: text('kind', { enum: orderChangeKinds }).notNull(),
@@ -139,5 +140,10 @@ export const orderChange = pgTable(
     /** The carrier's reason for a failure. */
     note: text('note'),
   },
-  (table) => [index('order_change_order_id').on(table.orderId)],
+  (table) => [
+    index('order_change_order_id').on(table.orderId),
+    index('order_change_recurring_day')
+      .on(table.recurringDayId)
+      .where(sql`${table.recurringDayId} is not null`),
+  ],
 );

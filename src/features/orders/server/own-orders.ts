@@ -15,6 +15,7 @@ import { pickupStateOf } from '../carrier/pickup-states.rules.ts';
 import { allowedActions, type OrderAction } from '../order-states.rules.ts';
 import { orderErrors } from '../orders.calls.ts';
 import type { Order } from '../orders.contract.ts';
+import type { RecurringService } from '../recurring/server/recurring.service.ts';
 import { findMoney } from './cod/cod.repo.ts';
 import { refreshStatuses } from './order-statuses.ts';
 import { type OrderView, toOrder } from './order-views.ts';
@@ -36,6 +37,8 @@ export type OrderDeps = {
   network: ParcelNetwork;
   codLedger: Pick<CodLedger, 'settle' | 'settleIn'>;
   payoutAccounts: Pick<PayoutAccountsService, 'requireOwn' | 'listNamed' | 'listOwn'>;
+  /** When a courier comes to an address without being asked. */
+  recurring: Pick<RecurringService, 'nextAt'>;
   clock: Clock;
 };
 

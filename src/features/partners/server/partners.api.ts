@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { labelTypes } from '#features/labels/labels.contract.ts';
 import { openEvents } from '#features/orders/event-export/event-export.contract.ts';
 import {
@@ -25,6 +24,7 @@ import {
 import { openTrack, openTrackMany } from '../orders/open-parcels.contract.ts';
 import { toOpenOrder } from '../orders/server/open-views.ts';
 import { type PartnerOrders, readOrder } from '../orders/server/partner-orders.ts';
+import { requestKeyOf } from '../orders/server/request-keys.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { openCheckAddresses, openDropPoints } from '../places/open-places.contract.ts';
 import { checkAddresses } from '../places/server/check-addresses.ts';
@@ -122,10 +122,4 @@ function mountTracking(api: SystemApi, deps: Deps, ordersOf: (call: CustomerKeyC
 
 function requireSandbox({ mode }: CustomerKeyCall): void {
   if (mode !== 'sandbox') throw new AppError(partnerErrors.sandboxOnly);
-}
-
-/** Orders are stored under UUIDs, so the key is mapped to one, whatever its format. */
-function requestKeyOf(idempotencyKey: string): string {
-  const hex = createHash('sha256').update(`open ${idempotencyKey}`).digest('hex');
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -6,6 +6,7 @@ import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { LabelsService } from '#features/labels/server/labels.service.ts';
 import type { OwnEvents } from '#features/orders/event-export/server/own-events.ts';
+import type { RecurringService } from '#features/orders/recurring/server/recurring.service.ts';
 import type { OwnCodMoney } from '#features/orders/server/cod/own-cod-money.ts';
 import type { OrdersService } from '#features/orders/server/orders.service.ts';
 import type { PayoutAccountsService } from '#features/payout-accounts/server/payout-accounts.service.ts';
@@ -21,6 +22,7 @@ import { mountApiKeys } from '../keys/server/api-keys.api.ts';
 import { mountMoney } from '../money/server/money.api.ts';
 import { createLiveOrders } from '../orders/server/live-orders.ts';
 import { mountPickupBookings } from '../pickups/server/pickups.api.ts';
+import { mountOpenRecurring } from '../recurring/server/recurring.api.ts';
 import { createSandboxMoney } from '../sandbox/server/sandbox-money.ts';
 import { createSandboxOrders } from '../sandbox/server/sandbox-orders.ts';
 import { createSandboxParcels } from '../sandbox/server/sandbox-parcels.ts';
@@ -36,7 +38,7 @@ export function wirePartners(site: {
   accounts: { customers: Pick<CustomersRepo, 'isBarred'> };
   places: PlacesService;
   quotes: QuotesService;
-  orders: OrdersService & { events: OwnEvents; codMoney: OwnCodMoney };
+  orders: OrdersService & { events: OwnEvents; codMoney: OwnCodMoney; recurring: RecurringService };
   labels: LabelsService;
   tracking: TrackingService;
   payoutAccounts: Pick<PayoutAccountsService, 'listOwn'>;
@@ -70,6 +72,7 @@ export function wirePartners(site: {
       const { rules, payoutAccounts } = site;
       mountMoney(api, { live: orders.codMoney, sandbox: sandboxMoney, payoutAccounts, rules, clock });
       mountPickupBookings(api, ({ mode }) => (mode === 'sandbox' ? calls.sandbox : calls.live));
+      mountOpenRecurring(api, { recurring: orders.recurring, places });
     },
     retention: sandboxKinds,
     exports: [{ topic: 'apiKeys', collect: ({ id }) => apiKeys.listOf(id) }],

@@ -1,16 +1,19 @@
-import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { toCursor } from '#lib/open/cursor.ts';
 import { orderStatus } from '../../order-states.rules.ts';
 import { orderErrors } from '../../orders.calls.ts';
+import { isRecurringNo } from '../../recurring/recurring-dates.rules.ts';
+import { recurringPickup, recurringPickupDay } from '../../recurring/server/recurring.table.ts';
 import { refreshStatuses, type StatusDeps } from '../../server/order-statuses.ts';
 import { createOrdersRepo, type FullOrder } from '../../server/orders.repo.ts';
 import { customerOrder, orderChange } from '../../server/orders.table.ts';
 import { createParcelStatusesRepo } from '../../server/parcel-statuses.repo.ts';
 import { mayReport, type PickupState, pickupStateOf } from '../pickup-states.rules.ts';
 import type { CarrierPickup, carrierPickups } from '../pickups.contract.ts';
+import { lockRecurring, readRecurring } from './recurring-pickups.ts';
 
 /** A report of the carrier's systems about a pickup. */
 export type PickupReport = { state: 'ACKNOWLEDGED' | 'DONE' } | { state: 'FAILED'; reason: string };
@@ -36,7 +39,7 @@ export function createPickupsService(deps: StatusDeps) {
     }: ParsedInputOf<typeof carrierPickups.list>): Promise<OutputOf<typeof carrierPickups.list>> {
       const since = Number(cursor?.[0] ?? 0);
       const latest = await listChanged(orm, since, limit);
-      const pickups = await readPickups(deps, [...new Set(latest.map(({ orderId }) => orderId))]);
+      const pickups = await readChanged(deps, latest);
       const last = latest.at(-1)?.id ?? since;
       return {
         pickups: state ? pickups.filter((each) => each.state === state) : pickups,
@@ -47,6 +50,7 @@ export function createPickupsService(deps: StatusDeps) {
     /** Stores the carrier's report in the history of the order; repeating it changes nothing. */
     report: (orderNo: string, report: PickupReport): Promise<CarrierPickup> =>
       orm.transaction(async (tx) => {
+        if (isRecurringNo(orderNo)) return reportRecurring(tx, orderNo, { report, at: clock.now() });
         const [row] = await tx
           .select()
           .from(customerOrder)
@@ -73,14 +77,16 @@ export function createPickupsService(deps: StatusDeps) {
 function listChanged(orm: Orm, since: number, limit: number) {
   const isSettled = sql`age(${orderChange}.xmin) > age((pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296)::text::xid)`;
   return orm
-    .select({ id: orderChange.id, orderId: orderChange.orderId })
+    .select({ id: orderChange.id, orderId: orderChange.orderId, dayId: orderChange.recurringDayId })
     .from(orderChange)
-    .innerJoin(customerOrder, eq(customerOrder.id, orderChange.orderId))
+    .leftJoin(customerOrder, eq(customerOrder.id, orderChange.orderId))
+    .leftJoin(recurringPickupDay, eq(recurringPickupDay.id, orderChange.recurringDayId))
+    .leftJoin(recurringPickup, eq(recurringPickup.id, recurringPickupDay.recurringId))
     .where(
       and(
         gt(orderChange.id, since),
         inArray(orderChange.kind, [...ofCustomers]),
-        eq(customerOrder.handover, 'PICKUP'),
+        or(eq(customerOrder.handover, 'PICKUP'), eq(recurringPickup.mode, 'live')),
         isSettled,
       ),
     )
@@ -88,9 +94,40 @@ function listChanged(orm: Orm, since: number, limit: number) {
     .limit(limit);
 }
 
-/** In the requested order, with their states by current scans. */
-async function readPickups(deps: StatusDeps, ids: readonly string[]): Promise<CarrierPickup[]> {
-  if (ids.length === 0) return [];
+type Changed = Awaited<ReturnType<typeof listChanged>>;
+
+/** Pickups of orders and of recurring ones, each once, in the order of their first change. */
+async function readChanged(deps: StatusDeps, latest: Changed): Promise<CarrierPickup[]> {
+  const orderIds = [...new Set(latest.flatMap(({ orderId }) => orderId ?? []))];
+  const ofOrders = await readPickups(deps, orderIds);
+  const dayIds = [...new Set(latest.flatMap(({ dayId }) => dayId ?? []))];
+  const ofDays = await readRecurring(deps.orm, dayIds);
+  const ids = [...new Set(latest.map(({ orderId, dayId }) => orderId ?? dayId ?? ''))];
+  return ids.flatMap((id) => ofOrders.get(id) ?? ofDays.get(id) ?? []);
+}
+
+/** Stores the carrier's report about a day of a recurring pickup; repeating it changes nothing. */
+async function reportRecurring(
+  tx: Orm,
+  pickupNo: string,
+  { report, at }: { report: PickupReport; at: Date },
+): Promise<CarrierPickup> {
+  const { day, changes } = await lockRecurring(tx, pickupNo);
+  const state = pickupStateOf('ONGOING_PICKUP', changes);
+  if (state !== report.state) {
+    if (!mayReport(state, report.state)) throw new AppError(orderErrors.pickupEnded, { params: { state } });
+    const note = report.state === 'FAILED' ? report.reason : null;
+    const change = { at, by: 'carrier', kind: kindOf[report.state], note } as const;
+    await tx.insert(orderChange).values({ ...change, recurringDayId: day.id });
+  }
+  const told = (await readRecurring(tx, [day.id])).get(day.id);
+  if (!told) throw new AppError(orderErrors.pickupNotFound);
+  return told;
+}
+
+/** With their states by current scans. */
+async function readPickups(deps: StatusDeps, ids: readonly string[]): Promise<Map<string, CarrierPickup>> {
+  if (ids.length === 0) return new Map();
   const find = () =>
     deps.orm
       .select()
@@ -99,11 +136,9 @@ async function readPickups(deps: StatusDeps, ids: readonly string[]): Promise<Ca
   const open = (await find()).filter(({ status }) => status === 'ONGOING_PICKUP');
   if (open.length > 0) await refreshStatuses(deps, { orderIds: open.map(({ id }) => id) });
   const full = await createOrdersRepo(deps.orm).withParts(await find());
-  const byId = new Map(full.map((each) => [each.row.id, each]));
-  return ids.flatMap((id) => {
-    const each = byId.get(id);
-    return each ? [toPickup(each, pickupStateOf(each.row.status, each.changes))] : [];
-  });
+  return new Map(
+    full.map((each) => [each.row.id, toPickup(each, pickupStateOf(each.row.status, each.changes))]),
+  );
 }
 
 async function readOne(tx: Orm, row: FullOrder['row']): Promise<FullOrder> {
@@ -125,6 +160,7 @@ function toPickup({ row, subOrders, changes }: FullOrder, state: PickupState): C
   const { pickupDate: date, pickupFrom: from, pickupUntil: until } = row;
   return {
     orderNo,
+    isRecurring: false,
     state,
     bookedAt: bookedAt.toISOString(),
     remarks,

@@ -10,6 +10,7 @@ import { SearchBox } from '#ui/forms/search-box.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { Pagination } from '#ui/navigation/pagination.tsx';
+import IconCalendarTime from '#web/icons/tabler/IconCalendarTime.json' with { type: 'json' };
 import IconCash from '#web/icons/tabler/IconCash.json' with { type: 'json' };
 import IconClipboardList from '#web/icons/tabler/IconClipboardList.json' with { type: 'json' };
 import IconPrinter from '#web/icons/tabler/IconPrinter.json' with { type: 'json' };
@@ -39,6 +40,9 @@ export function OrderList({ query, list }: Props) {
           <NewOrder />
           <ButtonLink icon={IconTable} to={paths.orderImports()}>
             {t('many.screen.open')}
+          </ButtonLink>
+          <ButtonLink icon={IconCalendarTime} to={paths.recurringPickups}>
+            {t('recurring.open')}
           </ButtonLink>
           {hasAny && (
             <ButtonLink icon={IconCash} to={codPath()}>

@@ -1,0 +1,179 @@
+import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { customerOrder, orderChange, subOrder } from '../../server/orders.table.ts';
+import { weekdayOf } from '../recurring-dates.rules.ts';
+import { recurringPickup, recurringPickupDay } from './recurring.table.ts';
+
+export type RecurringRow = typeof recurringPickup.$inferSelect;
+export type DayRow = typeof recurringPickupDay.$inferSelect;
+type ChangeRow = typeof orderChange.$inferSelect;
+/** A day with its history, oldest first. */
+export type FullDay = { day: DayRow; changes: ChangeRow[] };
+/** Whose recurring pickups they are. */
+export type RecurringOwner = { customerId: string; mode: RecurringRow['mode'] };
+
+/** Ended ones beyond this many are not listed. */
+const MAX_LISTED = 50;
+const MAX_PARCELS_LISTED = 5000;
+
+export type RecurringRepo = ReturnType<typeof createRecurringRepo>;
+
+/** Recurring pickups of one customer, live or in the sandbox: every query is bound to an owner. */
+export function createRecurringRepo(orm: Orm) {
+  const own = ({ customerId, mode }: RecurringOwner) =>
+    and(eq(recurringPickup.customerId, customerId), eq(recurringPickup.mode, mode));
+  return {
+    list: (owner: RecurringOwner): Promise<RecurringRow[]> =>
+      orm
+        .select()
+        .from(recurringPickup)
+        .where(own(owner))
+        .orderBy(desc(recurringPickup.createdAt), recurringPickup.id)
+        .limit(MAX_LISTED),
+
+    async find(owner: RecurringOwner, id: string): Promise<RecurringRow | undefined> {
+      const [row] = await orm
+        .select()
+        .from(recurringPickup)
+        .where(and(own(owner), eq(recurringPickup.id, id)));
+      return row;
+    },
+
+    async findByKey(owner: RecurringOwner, requestKey: string): Promise<RecurringRow | undefined> {
+      const [row] = await orm
+        .select()
+        .from(recurringPickup)
+        .where(and(own(owner), eq(recurringPickup.requestKey, requestKey)));
+      return row;
+    },
+
+    /** Locked until the transaction ends. */
+    async lock(owner: RecurringOwner, id: string): Promise<RecurringRow | undefined> {
+      const [row] = await orm
+        .select()
+        .from(recurringPickup)
+        .where(and(own(owner), eq(recurringPickup.id, id)))
+        .for('update');
+      return row;
+    },
+
+    async countGoingOn(owner: RecurringOwner): Promise<number> {
+      const [row] = await orm
+        .select({ rows: count() })
+        .from(recurringPickup)
+        .where(and(own(owner), isNull(recurringPickup.endedAt)));
+      return row?.rows ?? 0;
+    },
+
+    async add(row: typeof recurringPickup.$inferInsert): Promise<RecurringRow> {
+      const [added] = await orm.insert(recurringPickup).values(row).returning();
+      if (!added) throw new Error('an inserted row is returned');
+      return added;
+    },
+
+    async end(id: string, endedAt: Date): Promise<void> {
+      await orm.update(recurringPickup).set({ endedAt }).where(eq(recurringPickup.id, id));
+    },
+
+    /** The days since a date of these recurring pickups. */
+    async listDays(ids: readonly string[], since: string): Promise<FullDay[]> {
+      if (ids.length === 0) return [];
+      const days = await orm
+        .select()
+        .from(recurringPickupDay)
+        .where(and(inArray(recurringPickupDay.recurringId, [...ids]), gte(recurringPickupDay.date, since)))
+        .orderBy(recurringPickupDay.date);
+      return withChanges(orm, days);
+    },
+
+    async addDay(row: typeof recurringPickupDay.$inferInsert): Promise<void> {
+      await orm.insert(recurringPickupDay).values(row);
+    },
+    async removeDay(id: string): Promise<void> {
+      await orm.delete(recurringPickupDay).where(eq(recurringPickupDay.id, id));
+    },
+    async addChange(change: Omit<typeof orderChange.$inferInsert, 'orderId'>): Promise<void> {
+      await orm.insert(orderChange).values(change);
+    },
+  };
+}
+
+/** Days with their histories, in two statements for any number of them. */
+export async function withChanges(orm: Orm, days: readonly DayRow[]): Promise<FullDay[]> {
+  if (days.length === 0) return [];
+  const ids = days.map(({ id }) => id);
+  const changes = await orm
+    .select()
+    .from(orderChange)
+    .where(inArray(orderChange.recurringDayId, ids))
+    .orderBy(asc(orderChange.id));
+  const byDay = Map.groupBy(changes, ({ recurringDayId }) => recurringDayId);
+  return days.map((day) => ({ day, changes: byDay.get(day.id) ?? [] }));
+}
+
+/**
+ * Going on, on that weekday, without anything done about the date yet, of customers whose account is in use: the first
+ * of them, locked. Another process takes others meanwhile.
+ */
+export function lockDue(tx: Orm, date: string, limit: number): Promise<RecurringRow[]> {
+  const { startsOn, lastDay, endedAt, weekdays, id } = recurringPickup;
+  const inUse = sql`exists (select from ${customer} c where c.id = ${recurringPickup.customerId}
+    and not c.restricted and c.deletion_at is null)`;
+  const isOpen = sql`not exists (select from ${recurringPickupDay} d where d.recurring_id = ${id} and d.date = ${date})`;
+  return tx
+    .select()
+    .from(recurringPickup)
+    .where(
+      and(
+        isNull(endedAt),
+        sql`${startsOn} <= ${date} and (${lastDay} is null or ${lastDay} >= ${date})`,
+        sql`${weekdayOf(date)} = any(${weekdays})`,
+        inUse,
+        isOpen,
+      ),
+    )
+    .orderBy(id)
+    .limit(limit)
+    .for('update', { skipLocked: true });
+}
+
+/** Numbers from the counter of orders, so that no two of the carrier's pickups have the same. */
+export async function takeNumbers(tx: Orm, howMany: number): Promise<bigint[]> {
+  const { rows } = await tx.execute<{ nth: string }>(
+    sql`select nextval('order_number')::text as nth from generate_series(1, ${howMany}::int)`,
+  );
+  return rows.map(({ nth }) => BigInt(nth));
+}
+
+/** The parcels that wait at these addresses for a courier at these times, by the pickup they join. */
+export async function findJoined(
+  orm: Orm,
+  pickups: readonly { row: RecurringRow; day: DayRow }[],
+): Promise<Map<string, { orderNos: string[]; waybillNos: string[] }>> {
+  if (pickups.length === 0) return new Map();
+  const asked = pickups.map(({ row, day }) => ({
+    day_id: day.id,
+    customer_id: row.customerId,
+    address_digest: row.addressDigest,
+    date: day.date,
+    starts: day.pickupFrom,
+  }));
+  const { rows } = await orm.execute<{ dayId: string; orderNo: string; waybillNo: string }>(sql`
+    select a.day_id as "dayId", o.order_no as "orderNo", s.waybill_no as "waybillNo"
+    from json_to_recordset(${JSON.stringify(asked)}::json)
+      as a (day_id uuid, customer_id uuid, address_digest text, date date, starts text)
+    join ${customerOrder} o on o.customer_id = a.customer_id and o.pickup_date = a.date
+      and o.status = 'ONGOING_PICKUP' and o.address_digest = a.address_digest and o.pickup_from = a.starts
+    join ${subOrder} s on s.order_id = o.id
+    order by o.booked_at, o.order_no, s.position
+    limit ${MAX_PARCELS_LISTED}`);
+  const found = new Map<string, { orderNos: string[]; waybillNos: string[] }>();
+  for (const { dayId, orderNo, waybillNo } of rows) {
+    const joined = found.get(dayId) ?? { orderNos: [], waybillNos: [] };
+    if (!joined.orderNos.includes(orderNo)) joined.orderNos.push(orderNo);
+    joined.waybillNos.push(waybillNo);
+    found.set(dayId, joined);
+  }
+  return found;
+}
