@@ -43,4 +43,10 @@ CREATE INDEX "recurring_pickup_going_on" ON "recurring_pickup" USING btree ("sta
 CREATE INDEX "recurring_pickup_created" ON "recurring_pickup" USING btree ("created_at");--> statement-breakpoint
 CREATE INDEX "recurring_pickup_day_made" ON "recurring_pickup_day" USING btree ("made_at");--> statement-breakpoint
 ALTER TABLE "order_change" ADD CONSTRAINT "order_change_recurring_day_id_recurring_pickup_day_id_fk" FOREIGN KEY ("recurring_day_id") REFERENCES "public"."recurring_pickup_day"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
-CREATE INDEX "order_change_recurring_day" ON "order_change" USING btree ("recurring_day_id") WHERE "order_change"."recurring_day_id" is not null;
+-- Building an index blocks writes. A database with orders gets it from a running process instead (decision 117).
+do $$
+begin
+  if not exists (select from "order_change") then
+    create index "order_change_recurring_day" on "order_change" using btree ("recurring_day_id") where "recurring_day_id" is not null;
+  end if;
+end $$;

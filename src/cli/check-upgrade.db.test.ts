@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { createTestDatabase } from '#db/test-db.ts';
+import { createEmptyDatabase, createTestDatabase } from '#db/test-db.ts';
 
 let db: Db;
 let folder: string;
@@ -70,9 +70,11 @@ it('a database of a newer release is refused, with the way back', async () => {
 });
 
 it('an empty database stays empty, and a missing one is not created', async () => {
-  await db.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
-  expect(check().stdout).toContain('The database is empty: the start creates its tables.');
-  const { rows } = await db.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
+  const empty = await createEmptyDatabase();
+  const { stdout } = check({ DATABASE_URL: empty.url });
+  const { rows } = await empty.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
+  await empty.close();
+  expect(stdout).toContain('The database is empty: the start creates its tables.');
   expect(rows).toEqual([]);
   expect(check({}).stdout).toContain('the first start creates it');
   expect(await readdir(folder)).toEqual([]);

@@ -95,9 +95,12 @@ export async function createEmptyDatabase(): Promise<Db> {
     await client.query(`create role ${role} login password '${role}'`);
     await client.query(`create database ${name} owner ${role}`);
   });
-  const url = new URL(db.url);
-  [url.username, url.password] = [role, role];
-  const own = openPool(url.href, 4);
+  const [url = '', directUrl] = [db.url, db.directUrl].map((each) => {
+    const address = new URL(each);
+    [address.username, address.password] = [role, role];
+    return address.href;
+  });
+  const own = openPool(url, 4, { directUrl, namesStatements: url === directUrl });
   return {
     ...db,
     ...own,

@@ -5,6 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
+import { createEmptyDatabase } from '#db/test-db.ts';
 import { getAgreement } from '#features/agreements/agreements.contract.ts';
 import { findIndemnityList } from '#features/claims/claims.contract.ts';
 import { importDetail, listImports } from '#features/sheets/imports/imports.contract.ts';
@@ -49,7 +50,6 @@ async function writeJournal(entries: Journal['entries']): Promise<void> {
 
 /** A database in the state of that release, with rows of its demonstration (scripts/migrations/keep-rows.mjs). */
 async function makeDatabaseOf(db: Db, release: string): Promise<void> {
-  await db.pool.query('drop schema public cascade; drop schema drizzle cascade; create schema public');
   const last = released.findLast((migration) => migration.release === release)?.tag;
   const count = journal.entries.findIndex(({ tag }) => tag === last) + 1;
   await writeJournal(journal.entries.slice(0, count));
@@ -70,7 +70,9 @@ async function startUpgraded(
 ): Promise<Website> {
   return startWebsite({
     content: true,
-    async through(db) {
+    async through(unused) {
+      await unused.close();
+      const db = await createEmptyDatabase();
       await makeDatabaseOf(db, release);
       if (rows) await db.pool.query(rows);
       const last = { idx: journal.entries.length, tag: 'next', version: '7', when: 9e12, breakpoints: true };

@@ -5,11 +5,11 @@ export const lists = {
   '/open/v1/cod-collections': 'collections',
   '/open/v1/cod-differences': 'differences',
   '/open/v1/pickups': 'pickups',
+  '/open/v1/cod-parcels': 'parcels',
+  '/open/v1/payouts': 'payouts',
   '/open/v1/drop-points': 'dropPoints',
   '/open/v1/orders': 'orders',
   '/open/v1/pickup-bookings': 'pickups',
-  '/open/v1/cod-parcels': 'parcels',
-  '/open/v1/payouts': 'payouts',
   '/open/v1/instructions': 'instructions',
   '/open/v1/webhooks/{endpointId}/events': 'events',
 } as const;
@@ -78,8 +78,8 @@ export type ProblemName =
   | 'orders-price-changed'
   | 'orders-recurring-not-found'
   | 'orders-same-pickup'
-  | 'partners-not-collectable'
   | 'orders-too-many-recurring'
+  | 'partners-not-collectable'
   | 'partners-order-goes-too'
   | 'partners-parcel-not-found'
   | 'partners-sandbox-only'

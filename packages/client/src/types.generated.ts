@@ -208,6 +208,106 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/sandbox/parcels/{waybillNo}/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Say as a branch would what the consignee of a sandbox parcel has paid, now
+         * @description Its money is due, leaves and arrives by the days of the rules, or within seconds; another amount is a difference. A later report replaces the earlier one until the money has left. Needs a key with the scope `money`.
+         */
+        post: operations["postSandboxParcelsWaybillNoCollection"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/cod-statement": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * What COD brings you in a span of days, by the day of the transfer and by transfer, and what is still to come
+         * @description Sums are of the moment of the answer. Needs a key with the scope `money`.
+         */
+        get: operations["getCodStatement"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/cod-parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The parcels whose COD money is transferred on a day, or what a transfer moved of each, page by page
+         * @description Where several transfers moved the money of a parcel, it is listed once for each part. Needs a key with the scope `money`.
+         */
+        get: operations["getCodParcels"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/payout-accounts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The accounts that COD money goes to, the one in use first
+         * @description An order names another of them by its id. Accounts are given and changed on the website only, with a code to your phone. Needs a key with the scope `money`.
+         */
+        get: operations["getPayoutAccounts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/payouts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Transfers of COD money to you, the latest first
+         * @description on their way, arrived, or returned by the bank, each with what its file said. One that came back stays listed after the money was sent again. Needs a key with the scope `money`.
+         */
+        get: operations["getPayouts"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/prices": {
         parameters: {
             query?: never;
@@ -392,6 +492,86 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/parcels/{waybillNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Where one of your parcels is, and everything that happened to it
+         * @description Needs a key with the scope `track`.
+         */
+        get: operations["getParcelsWaybillNo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/sandbox/parcels": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Make a parcel of the sandbox that walks through a story, without an order
+         * @description Needs a key with the scope `track`.
+         */
+        post: operations["postSandboxParcels"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/sandbox/parcels/{waybillNo}/advance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let the next step of a story happen now, or let all others happen by the clock
+         * @description Needs a key with the scope `track`.
+         */
+        post: operations["postSandboxParcelsWaybillNoAdvance"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/events": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Every event of your parcels in a span of time of any length, as a stream
+         * @description EPCIS 2.0 (JSON-LD), CSV or XLSX. Parcels stand one after the other, the oldest first. An answer that breaks off is not whole: ask again for a shorter span. Needs a key with the scope `track`.
+         */
+        get: operations["getEvents"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/pickup-bookings": {
         parameters: {
             query?: never;
@@ -550,186 +730,6 @@ export interface paths {
          * @description Orders keep their pickups. Again changes nothing. Needs a key with the scope `orders`.
          */
         post: operations["postRecurringPickupsRecurringIdEnd"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/open/v1/parcels/{waybillNo}": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Where one of your parcels is, and everything that happened to it
-         * @description Needs a key with the scope `track`.
-         */
-        get: operations["getParcelsWaybillNo"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/open/v1/sandbox/parcels": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Make a parcel of the sandbox that walks through a story, without an order
-         * @description Needs a key with the scope `track`.
-         */
-        post: operations["postSandboxParcels"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/open/v1/sandbox/parcels/{waybillNo}/advance": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Let the next step of a story happen now, or let all others happen by the clock
-         * @description Needs a key with the scope `track`.
-         */
-        post: operations["postSandboxParcelsWaybillNoAdvance"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/open/v1/events": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Every event of your parcels in a span of time of any length, as a stream
-         * @description EPCIS 2.0 (JSON-LD), CSV or XLSX. Parcels stand one after the other, the oldest first. An answer that breaks off is not whole: ask again for a shorter span. Needs a key with the scope `track`.
-         */
-        get: operations["getEvents"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/open/v1/sandbox/parcels/{waybillNo}/collection": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Say as a branch would what the consignee of a sandbox parcel has paid, now
-         * @description Its money is due, leaves and arrives by the days of the rules, or within seconds; another amount is a difference. A later report replaces the earlier one until the money has left. Needs a key with the scope `money`.
-         */
-        post: operations["postSandboxParcelsWaybillNoCollection"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/open/v1/cod-statement": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * What COD brings you in a span of days, by the day of the transfer and by transfer, and what is still to come
-         * @description Sums are of the moment of the answer. Needs a key with the scope `money`.
-         */
-        get: operations["getCodStatement"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/open/v1/cod-parcels": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The parcels whose COD money is transferred on a day, or what a transfer moved of each, page by page
-         * @description Where several transfers moved the money of a parcel, it is listed once for each part. Needs a key with the scope `money`.
-         */
-        get: operations["getCodParcels"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/open/v1/payout-accounts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * The accounts that COD money goes to, the one in use first
-         * @description An order names another of them by its id. Accounts are given and changed on the website only, with a code to your phone. Needs a key with the scope `money`.
-         */
-        get: operations["getPayoutAccounts"];
-        put?: never;
-        post?: never;
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/open/v1/payouts": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        /**
-         * Transfers of COD money to you, the latest first
-         * @description on their way, arrived, or returned by the bank, each with what its file said. One that came back stays listed after the money was sent again. Needs a key with the scope `money`.
-         */
-        get: operations["getPayouts"];
-        put?: never;
-        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3952,6 +3952,252 @@ export interface operations {
             };
         };
     };
+    postSandboxParcelsWaybillNoCollection: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                /** @example 001000000083 */
+                waybillNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description What was paid; without it, what was ordered. In satang; 100 are a baht. */
+                    amountSatang?: number;
+                    /** @description The money leaves after so many seconds, and arrives after as many again. */
+                    stepSeconds?: number;
+                    /**
+                     * @description The bank sends the money back: instead of its arrival, or with `stepSeconds` one step after it.
+                     * @default false
+                     */
+                    isReturned?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodParcel"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCodStatement: {
+        parameters: {
+            query: {
+                /** @example 2026-11-01 */
+                from: string;
+                /**
+                 * @description The last day; at most 92 days with the first.
+                 * @example 2026-11-30
+                 */
+                to: string;
+            };
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CodStatement"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCodParcels: {
+        parameters: {
+            query: {
+                /**
+                 * @description As in the statement.
+                 * @example 2026-11-21
+                 */
+                date: string;
+                transferId?: string;
+                /** @example 1 */
+                limit?: number;
+                /** @description What the list before answered as `nextCursor`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        parcels: components["schemas"]["CodParcel"][];
+                        /** @description Ask with it for the next page; null on the last. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayoutAccounts: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        accounts: components["schemas"]["PayoutAccount"][];
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getPayouts: {
+        parameters: {
+            query: {
+                /** @example 2026-11-01 */
+                from: string;
+                /**
+                 * @description The last day; at most 92 days with the first.
+                 * @example 2026-11-30
+                 */
+                to: string;
+                limit?: number;
+                /** @description What the list before answered as `nextCursor`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        payouts: components["schemas"]["Payout"][];
+                        /** @description Ask with it for the next page; null on the last. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postPrices: {
         parameters: {
             query?: never;
@@ -4446,6 +4692,215 @@ export interface operations {
             };
         };
     };
+    getParcelsWaybillNo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @example 001000000014 */
+                waybillNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parcel"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSandboxParcels: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    story: "delivered" | "attemptFailed" | "held" | "returned" | "lost" | "damaged" | "customs" | "codShort" | "codReturned";
+                    /** @description From now on the next step happens by itself after so many seconds. */
+                    stepSeconds?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parcel"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSandboxParcelsWaybillNoAdvance: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                /** @example 002000000059 */
+                waybillNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /** @description From now on the next step happens by itself after so many seconds. */
+                    stepSeconds?: number;
+                    /**
+                     * @description Begins the story again, with its first step.
+                     * @default false
+                     */
+                    restart?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Parcel"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getEvents: {
+        parameters: {
+            query?: {
+                /**
+                 * @description A day in Thailand or an instant; 30 days before the end otherwise.
+                 * @example 2026-11-20
+                 */
+                from?: string;
+                /**
+                 * @description The last day in Thailand, or the instant at which it ends; now otherwise.
+                 * @example 2026-11-20
+                 */
+                to?: string;
+                /** @description Decides before `Accept`; epcis otherwise. */
+                format?: "epcis" | "csv" | "xlsx";
+            };
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/ld+json": {
+                        "@context": unknown[];
+                        /** @constant */
+                        type: "EPCISDocument";
+                        /** @constant */
+                        schemaVersion: "2.0";
+                        /** Format: date-time */
+                        creationDate: string;
+                        epcisBody: {
+                            eventList: ({
+                                /** @constant */
+                                type: "ObjectEvent";
+                            } & {
+                                [key: string]: unknown;
+                            })[];
+                        };
+                    } & {
+                        [key: string]: unknown;
+                    };
+                    "text/csv": string;
+                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getPickupBookings: {
         parameters: {
             query?: {
@@ -4701,8 +5156,8 @@ export interface operations {
                  */
                 "Api-Version"?: "2026-11-26";
                 /**
-                 * @description Chosen by you, one for each order however often you send it.
-                 * @example order-4711
+                 * @description Chosen by you, one for each recurring pickup however often you send it: the same one is answered again.
+                 * @example warehouse-bang-na-afternoons
                  */
                 "Idempotency-Key": string;
             };
@@ -4856,461 +5311,6 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["RecurringPickup"];
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getParcelsWaybillNo: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @example 001000000014 */
-                waybillNo: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Parcel"];
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postSandboxParcels: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody: {
-            content: {
-                "application/json": {
-                    /** @enum {string} */
-                    story: "delivered" | "attemptFailed" | "held" | "returned" | "lost" | "damaged" | "customs" | "codShort" | "codReturned";
-                    /** @description From now on the next step happens by itself after so many seconds. */
-                    stepSeconds?: number;
-                };
-            };
-        };
-        responses: {
-            /** @description Made. */
-            201: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Parcel"];
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postSandboxParcelsWaybillNoAdvance: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-            };
-            path: {
-                /** @example 002000000059 */
-                waybillNo: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description From now on the next step happens by itself after so many seconds. */
-                    stepSeconds?: number;
-                    /**
-                     * @description Begins the story again, with its first step.
-                     * @default false
-                     */
-                    restart?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["Parcel"];
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getEvents: {
-        parameters: {
-            query?: {
-                /**
-                 * @description A day in Thailand or an instant; 30 days before the end otherwise.
-                 * @example 2026-11-20
-                 */
-                from?: string;
-                /**
-                 * @description The last day in Thailand, or the instant at which it ends; now otherwise.
-                 * @example 2026-11-20
-                 */
-                to?: string;
-                /** @description Decides before `Accept`; epcis otherwise. */
-                format?: "epcis" | "csv" | "xlsx";
-            };
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/ld+json": {
-                        "@context": unknown[];
-                        /** @constant */
-                        type: "EPCISDocument";
-                        /** @constant */
-                        schemaVersion: "2.0";
-                        /** Format: date-time */
-                        creationDate: string;
-                        epcisBody: {
-                            eventList: ({
-                                /** @constant */
-                                type: "ObjectEvent";
-                            } & {
-                                [key: string]: unknown;
-                            })[];
-                        };
-                    } & {
-                        [key: string]: unknown;
-                    };
-                    "text/csv": string;
-                    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet": string;
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    postSandboxParcelsWaybillNoCollection: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-            };
-            path: {
-                /** @example 001000000069 */
-                waybillNo: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: {
-            content: {
-                "application/json": {
-                    /** @description What was paid; without it, what was ordered. In satang; 100 are a baht. */
-                    amountSatang?: number;
-                    /** @description The money leaves after so many seconds, and arrives after as many again. */
-                    stepSeconds?: number;
-                    /**
-                     * @description The bank sends the money back: instead of its arrival, or with `stepSeconds` one step after it.
-                     * @default false
-                     */
-                    isReturned?: boolean;
-                };
-            };
-        };
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CodParcel"];
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCodStatement: {
-        parameters: {
-            query: {
-                /** @example 2026-11-01 */
-                from: string;
-                /**
-                 * @description The last day; at most 92 days with the first.
-                 * @example 2026-11-30
-                 */
-                to: string;
-            };
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": components["schemas"]["CodStatement"];
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getCodParcels: {
-        parameters: {
-            query: {
-                /**
-                 * @description As in the statement.
-                 * @example 2026-11-21
-                 */
-                date: string;
-                transferId?: string;
-                /** @example 1 */
-                limit?: number;
-                /** @description What the list before answered as `nextCursor`. */
-                cursor?: string;
-            };
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        parcels: components["schemas"]["CodParcel"][];
-                        /** @description Ask with it for the next page; null on the last. */
-                        nextCursor: string | null;
-                    };
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPayoutAccounts: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        accounts: components["schemas"]["PayoutAccount"][];
-                    };
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
-    getPayouts: {
-        parameters: {
-            query: {
-                /** @example 2026-11-01 */
-                from: string;
-                /**
-                 * @description The last day; at most 92 days with the first.
-                 * @example 2026-11-30
-                 */
-                to: string;
-                limit?: number;
-                /** @description What the list before answered as `nextCursor`. */
-                cursor?: string;
-            };
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-                "If-None-Match"?: string;
-            };
-            path?: never;
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/json": {
-                        payouts: components["schemas"]["Payout"][];
-                        /** @description Ask with it for the next page; null on the last. */
-                        nextCursor: string | null;
-                    };
                 };
             };
             /** @description Refused. */

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import { pino } from 'pino';
-import { openPool } from '#db/connect.ts';
+import { openDatabase } from '#db/connect.ts';
 import { mountFeed } from '#features/feed/server/feed.api.ts';
 import { createFeedRepo } from '#features/feed/server/feed.repo.ts';
 import { createFeedService } from '#features/feed/server/feed.service.ts';
@@ -24,7 +24,7 @@ import { noStaff } from '../staff.ts';
 // given. Error texts stay locale keys, because texts need the build.
 const [url = '', now = ''] = process.argv.slice(2);
 const clock: Clock = { now: () => new Date(now) };
-const db = openPool(url);
+const db = await openDatabase({ databaseUrl: url, dataDir: '' });
 const log = pino({ level: 'silent' });
 const translate: Translate = (_language, key) => key;
 const app = new Hono<HttpEnv>();

@@ -36,7 +36,7 @@ import { heldOrders, orderKeeps, orderKinds } from './order-retention.ts';
 import { refreshStatuses } from './order-statuses.ts';
 import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
-import { referenceIndex } from './orders.table.ts';
+import { recurringDayIndex, referenceIndex } from './orders.table.ts';
 import { restateParcel } from './restate-parcel.ts';
 
 /** What other features use of orders besides the calls. */
@@ -115,7 +115,7 @@ export function wireOrders(site: {
     publicUrl: site.config.publicUrl,
   });
   const booking = createDailyBooking({ recurring, log: site.log });
-  let building: ReturnType<typeof startBuilding> | undefined;
+  let building: ReturnType<typeof startBuilding>[] = [];
   const lists = createOrderImportsService({ ...many, sheets, imports: sheets.imports });
   return {
     service: {
@@ -130,12 +130,12 @@ export function wireOrders(site: {
       restateParcel: (tx, waybillNo) => restateParcel(own, tx, waybillNo),
     },
     start() {
-      building = startBuilding(db, referenceIndex, site.log);
+      building = [referenceIndex, recurringDayIndex].map((index) => startBuilding(db, index, site.log));
       reader.start();
       booking.start();
     },
     async stop() {
-      await Promise.all([building?.stop(), reader.stop(), booking.stop()]);
+      await Promise.all([...building, reader, booking].map((each) => each.stop()));
     },
     endStreams: downloads.endAll,
     retention: orderKinds,

@@ -125,6 +125,12 @@ export const subOrder = pgTable(
   (table) => [uniqueIndex('sub_order_position').on(table.orderId, table.position)],
 );
 
+/** Finds what became of a day of a recurring pickup. */
+export const recurringDayIndex: OnlineIndex = {
+  name: 'order_change_recurring_day',
+  on: 'order_change (recurring_day_id) where recurring_day_id is not null',
+};
+
 /** History of an order besides the scan events of its parcels, and of days of recurring pickups; append-only. */
 export const orderChange = pgTable(
   'order_change',
@@ -140,10 +146,5 @@ export const orderChange = pgTable(
     /** The carrier's reason for a failure. */
     note: text('note'),
   },
-  (table) => [
-    index('order_change_order_id').on(table.orderId),
-    index('order_change_recurring_day')
-      .on(table.recurringDayId)
-      .where(sql`${table.recurringDayId} is not null`),
-  ],
+  (table) => [index('order_change_order_id').on(table.orderId)],
 );

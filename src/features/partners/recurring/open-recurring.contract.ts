@@ -79,7 +79,12 @@ export const openAddRecurringPickup = endpoint({
   output: openRecurringPickup,
   errors: [orderErrors.keyUsed, recurringErrors.tooManyRecurring],
   successStatus: 201,
-  idempotencyKey: 'required',
+  idempotencyKey: {
+    isRequired: true,
+    about:
+      'Chosen by you, one for each recurring pickup however often you send it: the same one is answered again.',
+    example: 'warehouse-bang-na-afternoons',
+  },
   locate: ({ recurringId }) => openGetRecurringPickup.path.replace(':recurringId', recurringId),
 });
 

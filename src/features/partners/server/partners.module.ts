@@ -68,9 +68,10 @@ export function wirePartners(site: {
     service: { apiKeys },
     mount(api) {
       mountApiKeys(api, apiKeys, { clock, callsPerMinute: site.config.callsPerMinute });
-      mountPartners(api, calls);
       const { rules, payoutAccounts } = site;
+      // Before the parcels of stories: a sample of what was collected is about the parcel of an order.
       mountMoney(api, { live: orders.codMoney, sandbox: sandboxMoney, payoutAccounts, rules, clock });
+      mountPartners(api, calls);
       mountPickupBookings(api, ({ mode }) => (mode === 'sandbox' ? calls.sandbox : calls.live));
       mountOpenRecurring(api, { recurring: orders.recurring, places });
     },
