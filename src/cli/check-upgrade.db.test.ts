@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
-import { createEmptyDatabase, createTestDatabase } from '#db/test-db.ts';
+import { createBareDatabase, createTestDatabase } from '#db/test-db.ts';
 
 let db: Db;
 let folder: string;
@@ -70,7 +70,7 @@ it('a database of a newer release is refused, with the way back', async () => {
 });
 
 it('an empty database stays empty, and a missing one is not created', async () => {
-  const empty = await createEmptyDatabase();
+  const empty = await createBareDatabase();
   const { stdout } = check({ DATABASE_URL: empty.url });
   const { rows } = await empty.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
   await empty.close();

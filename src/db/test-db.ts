@@ -88,6 +88,11 @@ export async function createTestDatabase({
   return workerUrls.length > 0 ? withWorkers(db, workerUrls, spreads) : db;
 }
 
+/** A database without tables, of a role that may do everything; `close` drops it. */
+export function createBareDatabase(): Promise<Db> {
+  return createDatabase(4, (client, name) => client.query(`create database ${name}`));
+}
+
 /** A database without tables, such as a backup is restored into, of a role without any rights; `close` drops both. */
 export async function createEmptyDatabase(): Promise<Db> {
   const role = `role_${randomUUID().replaceAll('-', '')}`;

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { migrate } from '#db/migrate.ts';
-import { createEmptyDatabase } from '#db/test-db.ts';
+import { createBareDatabase } from '#db/test-db.ts';
 import { getAgreement } from '#features/agreements/agreements.contract.ts';
 import { findIndemnityList } from '#features/claims/claims.contract.ts';
 import { importDetail, listImports } from '#features/sheets/imports/imports.contract.ts';
@@ -72,7 +72,7 @@ async function startUpgraded(
     content: true,
     async through(unused) {
       await unused.close();
-      const db = await createEmptyDatabase();
+      const db = await createBareDatabase();
       await makeDatabaseOf(db, release);
       if (rows) await db.pool.query(rows);
       const last = { idx: journal.entries.length, tag: 'next', version: '7', when: 9e12, breakpoints: true };
