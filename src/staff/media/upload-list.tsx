@@ -1,41 +1,65 @@
 import { Alert, Anchor, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { mediaAddresses } from './media.addresses.ts';
 import type { Upload } from './use-uploads.ts';
 
 type UploadListProps = { uploads: readonly Upload[]; onForget(id: string): void };
 
-/** Uploads in progress, and their results. */
+/** Uploads in progress, and their results: one notice for all that arrived, one for each that did not. */
 export function UploadList({ uploads, onForget }: UploadListProps) {
   if (uploads.length === 0) return null;
+  const added = uploads.flatMap(({ id, name, row }) => (row ? [{ id, name, row }] : []));
+  const forgetAdded = () => {
+    for (const { id } of added) onForget(id);
+  };
   return (
     <Stack gap="xs" role="status">
-      {uploads.map((upload) => (
-        <OneUpload key={upload.id} upload={upload} onForget={() => onForget(upload.id)} />
-      ))}
+      {added.length > 0 && <Added added={added} onForget={forgetAdded} />}
+      {uploads
+        .filter(({ row }) => row === null)
+        .map((upload) => (
+          <OneUpload key={upload.id} upload={upload} onForget={() => onForget(upload.id)} />
+        ))}
     </Stack>
+  );
+}
+
+type AddedFile = { id: string; name: string; row: MediaRow };
+
+function Added({ added, onForget }: { added: readonly AddedFile[]; onForget(): void }) {
+  const { t } = useTranslation('staff/media');
+  const [first, ...others] = added;
+  if (!first) return null;
+  const { name } = first;
+  const isOne = others.length === 0;
+  const title = isOne ? t('upload.done', { name }) : t('upload.doneMany', { count: added.length });
+  const closeButtonLabel = isOne ? t('upload.hide', { name }) : t('upload.hideMany', { count: added.length });
+  return (
+    <Alert color="good" title={title} withCloseButton closeButtonLabel={closeButtonLabel} onClose={onForget}>
+      <Group gap="md">
+        {added.map(({ id, name: own, row }) => {
+          const action = t(row.kind === 'picture' ? 'upload.describe' : 'upload.look');
+          return (
+            <Anchor key={id} component={Link} to={`${mediaAddresses.media}/${row.id}`} size="sm">
+              {isOne ? action : `${action}: ${own}`}
+            </Anchor>
+          );
+        })}
+      </Group>
+    </Alert>
   );
 }
 
 function OneUpload({ upload, onForget }: { upload: Upload; onForget(): void }) {
   const { t } = useTranslation('staff/media');
-  const { name, percent, failure, row } = upload;
+  const { name, percent, failure } = upload;
   if (failure !== null) {
     const close = { withCloseButton: true, closeButtonLabel: t('upload.hide', { name }), onClose: onForget };
     return (
       <Alert color="danger" title={name} {...close}>
         {failure}
-      </Alert>
-    );
-  }
-  if (row) {
-    const close = { withCloseButton: true, closeButtonLabel: t('upload.hide', { name }), onClose: onForget };
-    return (
-      <Alert color="good" title={t('upload.done', { name })} {...close}>
-        <Anchor component={Link} to={`${mediaAddresses.media}/${row.id}`} size="sm">
-          {t(row.kind === 'picture' ? 'upload.describe' : 'upload.look')}
-        </Anchor>
       </Alert>
     );
   }
