@@ -2,7 +2,7 @@ import { globSync } from 'node:fs';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { getTableColumns, getTableName, is } from 'drizzle-orm';
-import { type PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { PgArray, type PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import { heldColumns } from './held-columns.ts';
 
 const root = path.resolve(import.meta.dirname, '../../..');
@@ -35,8 +35,13 @@ export function freeColumns(tables: ReadonlyMap<string, PgTable>): Map<string, T
   return free;
 }
 
-function formOf({ columnType, enumValues }: PgColumn): TextColumn['form'] | null {
+function formOf(column: PgColumn): TextColumn['form'] | null {
+  const { columnType, enumValues } = column;
   if (columnType === 'PgJsonb' || columnType === 'PgJson') return 'json';
-  if (columnType === 'PgArray') return 'list';
+  if (columnType === 'PgArray') return holdsNumbers(column) ? null : 'list';
   return columnType === 'PgText' && !enumValues?.length ? 'text' : null;
+}
+
+function holdsNumbers(column: PgColumn): boolean {
+  return is(column, PgArray) && column.baseColumn.dataType.startsWith('number');
 }
