@@ -15,6 +15,23 @@ import { messagesTo } from '../outbox.ts';
 import { waitingFor } from '../staff/waiting.ts';
 import { debtor, startPayoutStaff } from './payout-staff.ts';
 
+/** A bank account that a consignee gives. */
+export const account = {
+  kind: 'bank' as const,
+  bankCode: '004',
+  accountNumber: '123-4-56789-0',
+  holderName: 'สมหญิง ใจดี',
+};
+/** Another account of theirs. */
+export const promptPay = {
+  ...account,
+  kind: 'promptPayPhone' as const,
+  bankCode: '',
+  accountNumber: '0891112222',
+};
+/** A visitor of their own: one gives few accounts an hour. */
+export const by = (visitor: string) => ({ visitor });
+
 /** A website with refunds of consignees, and members of staff who have second factors. */
 export type RefundFixture = Awaited<ReturnType<typeof openRefundFixture>>;
 type Member = Awaited<ReturnType<ReturnType<typeof startPayoutStaff>['withFactor']>>;

@@ -2,7 +2,13 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { instructionErrors } from '#features/delivery-instructions/instructions.calls.ts';
 import { payoutErrors } from '#features/payouts/payouts.calls.ts';
 import * as payouts from '#features/payouts/staff/payouts.staff.contract.ts';
-import { openRefundFixture, type RefundFixture } from '#tests/fakes/payouts/refund-fixture.ts';
+import {
+  account,
+  by,
+  openRefundFixture,
+  promptPay,
+  type RefundFixture,
+} from '#tests/fakes/payouts/refund-fixture.ts';
 import { refundErrors } from '../../refunds.calls.ts';
 import { codRefund, giveRefundAccount } from '../../refunds.contract.ts';
 import { listCodDifferences } from '../../staff/differences.staff.contract.ts';
@@ -19,16 +25,6 @@ afterAll(async () => {
   expect({ problems, differenceSatang }).toEqual({ problems: [], differenceSatang: 0n });
   await fixture.close();
 });
-
-const account = {
-  kind: 'bank' as const,
-  bankCode: '004',
-  accountNumber: '123-4-56789-0',
-  holderName: 'สมหญิง ใจดี',
-};
-/** A visitor of their own: one gives few accounts an hour. */
-const by = (visitor: string) => ({ visitor });
-const promptPay = { ...account, kind: 'promptPayPhone' as const, bankCode: '', accountNumber: '0891112222' };
 
 describe('the money of a consignee who did not order', () => {
   it('goes from the objection to the answer of the bank: told, given an account, and paid by two people', async () => {

@@ -32,8 +32,8 @@ export const noHand = { handBy: null, handName: null, handReason: null, handAt: 
 export function createRefundsRepo(tx: Orm) {
   return {
     /**
-     * Locked in the order of their numbers. Runs lock no parcel for it: a run that pays senders and consignees would
-     * lock parcels twice, and stop others who lock several.
+     * Locked in the order of their numbers. Runs that take, release or send lock no parcel for it; those that stop or
+     * are answered have locked the parcels of both sides before (decision 112).
      */
     lock: (waybillNos: readonly string[]): Promise<CodRefundRow[]> =>
       tx
