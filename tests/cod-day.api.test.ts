@@ -107,7 +107,7 @@ it('a day of 1,000 COD parcels goes from the scan to the answer of the bank, bal
     charged: balances.fee,
     fee: balances.fee,
   });
-  const env = { ...process.env, DATABASE_URL: site.db.url };
+  const env = { ...process.env, DATABASE_URL: site.db.directUrl };
   const { stdout } = await promisify(execFile)(process.execPath, ['src/cli/ledger.ts', 'check'], { env });
   expect(stdout).toContain(` of ${SENDERS * PARCELS_EACH} parcels; debits less credits: 0.00\n`);
   expect(stdout).toMatch(/The books are in balance\.\n$/);

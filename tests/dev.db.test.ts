@@ -34,7 +34,7 @@ const statusOf = (url: string) =>
 it('npm run dev serves pages from the sources, and ends at a Ctrl-C that arrives twice', async () => {
   const port = await findFreePort();
   child = spawn(process.execPath, ['scripts/dev.mjs'], {
-    env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: db.url, LOG_LEVEL: 'error' },
+    env: { PATH: process.env.PATH, PORT: String(port), DATABASE_URL: db.directUrl, LOG_LEVEL: 'error' },
     stdio: 'ignore',
   });
   await expect.poll(() => statusOf(`http://127.0.0.1:${port}/readyz`), { timeout: 60_000 }).toBe(200);

@@ -63,7 +63,7 @@ afterEach(() => {
 
 /** A process that answers with the titles of agreements, its clock just before the planned time; returns its URL. */
 async function startProcess(): Promise<string> {
-  const child = spawn(process.execPath, ['tests/fakes/processes/content-server.ts', db.url, BEFORE], {
+  const child = spawn(process.execPath, ['tests/fakes/processes/content-server.ts', db.directUrl, BEFORE], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

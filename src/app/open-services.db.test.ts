@@ -1,9 +1,9 @@
 import { tmpdir } from 'node:os';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type Db, openPool } from '#db/connect.ts';
+import type { Db } from '#db/connect.ts';
 import { seedRelease } from '#db/release.ts';
-import { createTestDatabase } from '#db/test-db.ts';
+import { createTestDatabase, openAnother } from '#db/test-db.ts';
 import { newsRelease } from '#features/news/server/news.table.ts';
 import { loadConfig } from './config.ts';
 import { openServices } from './open-services.ts';
@@ -21,7 +21,7 @@ afterAll(() => db.close());
 /** How many press releases a start leaves in a database that has lost them. */
 async function startWithoutNews(release: string | null): Promise<number> {
   await db.pool.query('delete from news_release');
-  const services = await openServices(config, openPool(db.url, 2), log, release);
+  const services = await openServices(config, await openAnother(db, 2), log, release);
   await services.close();
   return db.orm.$count(newsRelease);
 }
@@ -42,7 +42,7 @@ describe('the shipped data', () => {
   });
 
   it('has an order of seeding, for every feature that ships data', async () => {
-    const services = await openServices(config, openPool(db.url, 2), log, 'first');
+    const services = await openServices(config, await openAnother(db, 2), log, 'first');
     const inOrder: readonly unknown[] = seedOrder.map((name) => services[name]);
     const seeding = services.modules.filter(({ seed }) => seed).map(({ service }) => service);
     await services.close();
@@ -52,7 +52,7 @@ describe('the shipped data', () => {
   it('is written by one release after the other when two start at once, each with a pool of one connection', async () => {
     let seeding = 0;
     const mostAtOnce: number[] = [];
-    const pools = [openPool(db.url, 1), openPool(db.url, 1), openPool(db.url, 1)];
+    const pools = [await openAnother(db, 1), await openAnother(db, 1), await openAnother(db, 1)];
     const seed = async ({ pool }: Db) => {
       seeding += 1;
       mostAtOnce.push(seeding);

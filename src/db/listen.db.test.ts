@@ -8,7 +8,7 @@ let listener: Listener;
 
 beforeEach(async () => {
   db = openPool((await startTestCluster()).url, 2);
-  listener = createListener(db.url);
+  listener = createListener(db.directUrl);
 });
 
 afterEach(async () => {

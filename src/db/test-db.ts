@@ -127,8 +127,7 @@ async function createDatabase(
   const directUrl = urlOf(server.url, name);
   const pooler = inject('testPoolerUrl');
   const url = pooler === null ? directUrl : urlOf(pooler, name);
-  const namesStatements = await mayNameStatements(url, pooler === null ? 'on' : 'auto');
-  const db = openPool(url, poolSize, { directUrl, namesStatements });
+  const db = await openAnother({ url, directUrl }, poolSize);
   return {
     ...db,
     isNew: true,
@@ -139,6 +138,15 @@ async function createDatabase(
       await asAdministrator(server.url, (client) => client.query(`drop database ${name} with (force)`));
     },
   };
+}
+
+/** The same database once more, reached as `db` reaches it: what a second process of a site has. */
+export async function openAnother(
+  { url, directUrl }: Pick<Db, 'url' | 'directUrl'>,
+  poolSize: number,
+): Promise<Db> {
+  const namesStatements = await mayNameStatements(url, url === directUrl ? 'on' : 'auto');
+  return openPool(url, poolSize, { directUrl, namesStatements });
 }
 
 /** The template gets its name when it is complete, so one that was interrupted is never copied. */

@@ -12,7 +12,7 @@ let listener: Listener;
 const opened: Jobs[] = [];
 beforeEach(async () => {
   db = await createTestDatabase();
-  listener = createListener(db.url);
+  listener = createListener(db.directUrl);
 });
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((jobs) => jobs.close()));
@@ -115,7 +115,7 @@ it('a failed job is retried, and given up after the last attempt; one that fails
 }, 40_000);
 
 it('a process killed in the middle of a job loses nothing: another repeats it, long before its time limit', async () => {
-  const child = spawn(process.execPath, ['tests/fakes/processes/jobs-process.ts', db.url], {
+  const child = spawn(process.execPath, ['tests/fakes/processes/jobs-process.ts', db.directUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [said] = await once(child.stdout, 'data');

@@ -25,7 +25,7 @@ afterEach(async () => {
 });
 
 async function startServer(): Promise<{ child: ChildProcess; port: number }> {
-  const child = spawn(process.execPath, ['tests/fakes/processes/feed-server.ts', db.url, NOW], {
+  const child = spawn(process.execPath, ['tests/fakes/processes/feed-server.ts', db.directUrl, NOW], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

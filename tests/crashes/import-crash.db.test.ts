@@ -15,9 +15,13 @@ afterEach(async () => {
 
 async function startWorker(of: OrderFixture): Promise<ChildProcess> {
   const now = of.site.clock.now().toISOString();
-  const child = spawn(process.execPath, ['tests/fakes/processes/import-server.ts', of.site.db.url, now], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['tests/fakes/processes/import-server.ts', of.site.db.directUrl, now],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   children.push(child);
   await once(child.stdout as NodeJS.ReadableStream, 'data');
   return child;

@@ -31,13 +31,13 @@ it('every notice becomes one message when a process is killed in the middle of i
       const { rows } = await db.pool.query<{ n: number }>(`select count(*)::int as n from ${table}`);
       return rows[0]?.n ?? 0;
     };
-    const first = startProcess(db.url);
+    const first = startProcess(db.directUrl);
     await expect.poll(() => count('message'), { timeout: 30_000, interval: 20 }).toBeGreaterThan(0);
     first.kill('SIGKILL');
     await once(first, 'exit');
     const left = await count("notice where status = 'waiting'");
     expect(left).toBeGreaterThan(0);
-    startProcess(db.url);
+    startProcess(db.directUrl);
     await expect.poll(() => count("notice where status = 'waiting'"), { timeout: 30_000 }).toBe(0);
     expect(await count('message')).toBe(NOTICES);
     expect(await count('(select distinct recipient from message) each')).toBe(NOTICES);

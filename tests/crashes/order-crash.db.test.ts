@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function startServer(): Promise<{ child: ChildProcess; url: string }> {
-  const child = spawn(process.execPath, ['tests/fakes/processes/order-server.ts', site.db.url], {
+  const child = spawn(process.execPath, ['tests/fakes/processes/order-server.ts', site.db.directUrl], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   children.push(child);

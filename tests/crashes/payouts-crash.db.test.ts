@@ -31,9 +31,13 @@ afterAll(async () => {
 
 /** Runs the process until it ends, or is killed some milliseconds after a step began. */
 async function pay(kill?: (typeof kills)[number]): Promise<void> {
-  const child = spawn(process.execPath, ['tests/fakes/processes/payouts-process.ts', site.db.url, NOW], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
+  const child = spawn(
+    process.execPath,
+    ['tests/fakes/processes/payouts-process.ts', site.db.directUrl, NOW],
+    {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    },
+  );
   children.push(child);
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout as NodeJS.ReadableStream });

@@ -15,7 +15,7 @@ afterEach(() => {
 });
 
 async function startProcess({ db, services }: Website): Promise<ChildProcess> {
-  const given = [db.url, services.config.keys.file];
+  const given = [db.directUrl, services.config.keys.file];
   const child = spawn(process.execPath, ['tests/fakes/processes/webhooks-server.ts', ...given], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });

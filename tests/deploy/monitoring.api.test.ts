@@ -42,7 +42,7 @@ beforeAll(async () => {
   });
   metrics = await startMetrics(site);
   // As the start does, whichever database it opens.
-  const opened = await openSiteDatabase(loadConfig({ DATABASE_URL: site.db.url }), {
+  const opened = await openSiteDatabase(loadConfig({ DATABASE_URL: site.db.directUrl }), {
     log: site.services.log,
     meter: site.services.meter,
   });

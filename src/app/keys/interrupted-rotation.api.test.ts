@@ -48,7 +48,7 @@ it('a process that is killed in the middle leaves every file readable, and the n
   const child = spawn(process.execPath, ['src/cli/keys.ts', 'reseal'], {
     env: {
       PATH: process.env.PATH,
-      DATABASE_URL: db.url,
+      DATABASE_URL: db.directUrl,
       SITE_KEYS_FILE: keys.file,
       STORAGE_DIR: storage.folder,
     },
@@ -100,7 +100,7 @@ it('keys that are lost for good are given up, and the site serves again', async 
     const child = spawn(process.execPath, ['src/cli/keys.ts', command], {
       env: {
         PATH: process.env.PATH,
-        DATABASE_URL: db.url,
+        DATABASE_URL: db.directUrl,
         SITE_KEYS_FILE: keys.file,
         STORAGE_DIR: storage.folder,
       },

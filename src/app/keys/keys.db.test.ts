@@ -2,8 +2,8 @@ import { chmodSync, existsSync, mkdtempSync, readFileSync, rmSync, statSync, wri
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { type Db, openPool } from '#db/connect.ts';
-import { createTestDatabase } from '#db/test-db.ts';
+import type { Db } from '#db/connect.ts';
+import { createTestDatabase, openAnother } from '#db/test-db.ts';
 import type { Keyring } from '#http/secrets/keyring.ts';
 import { systemClock } from '#lib/clock.ts';
 import { KEYS_FILE, loadConfig } from '../config.ts';
@@ -197,7 +197,7 @@ it('that are retired open nothing, though a machine still has them in its file',
 });
 
 it('rotate in two steps where each machine has its own copy', async () => {
-  const other = openPool(db.url, 1);
+  const other = await openAnother(db, 1);
   const config = loadConfig({ DATA_DIR: path.join(folder, 'one') });
   const place = { config, db: other, clock: systemClock };
   const before = (await start('one', { embedded: false })).currentId();

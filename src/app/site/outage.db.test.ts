@@ -35,7 +35,7 @@ beforeAll(async () => {
   site = await startWebsite({
     env: { CALLS_PER_MINUTE: '100000', LOOKUPS_WITHOUT_CHALLENGE: '100000', PAGES_PER_MINUTE: '100000' },
     async through(own) {
-      gate = await openDatabaseGate(own.url);
+      gate = await openDatabaseGate(own.directUrl);
       const db = openPool(gate.url, 4);
       return {
         ...db,

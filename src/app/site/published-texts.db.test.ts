@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { openPool } from '#db/connect.ts';
+import { openAnother } from '#db/test-db.ts';
 import * as translations from '#features/translations/translations.contract.ts';
 import { paths } from '#routes/paths.ts';
 import { newestMessageTo } from '#tests/fakes/outbox.ts';
@@ -23,7 +23,7 @@ const build = createPageBuild(async (context) => {
 
 beforeAll(async () => {
   site = await startWebsite();
-  processes = [openProcess(site.services), openProcess(await openAnother())];
+  processes = [openProcess(site.services), openProcess(await openServices())];
   translator = await startStaff(site).as('translator');
 });
 afterAll(async () => {
@@ -31,8 +31,8 @@ afterAll(async () => {
   await site.close();
 });
 
-const openAnother = () =>
-  createServices(site.services.config, openPool(site.db.url, 2), {
+const openServices = async () =>
+  createServices(site.services.config, await openAnother(site.db, 2), {
     clock: site.clock,
     log: site.services.log,
   });
@@ -101,7 +101,7 @@ describe('a published translation', () => {
   });
 
   it('is there from the first page on in a process that starts later', async () => {
-    const later = openProcess(await openAnother());
+    const later = openProcess(await openServices());
     expect(await later.refusal()).toBe('Nobody lives at this address.');
     await later.services.close();
   });

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { openPool } from '#db/connect.ts';
+import { openAnother } from '#db/test-db.ts';
 import { getAgreement } from '#features/agreements/agreements.contract.ts';
 import { agreement } from '#features/agreements/server/agreements.table.ts';
 import { announceContentChange } from '#features/publishing/server/content-changes.ts';
@@ -43,8 +43,8 @@ beforeEach(() => {
   meanwhile = () => undefined;
 });
 
-const openServices = () =>
-  createServices(site.services.config, openPool(site.db.url, 2), {
+const openServices = async () =>
+  createServices(site.services.config, await openAnother(site.db, 2), {
     clock: site.clock,
     log: site.services.log,
     compressor: countingCompressor(createCompressor()),

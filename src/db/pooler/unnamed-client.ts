@@ -9,9 +9,9 @@ type Query = (...args: unknown[]) => unknown;
 export class UnnamedClient extends pg.Client {
   constructor(config?: string | pg.ClientConfig) {
     super(config);
-    const query = this.query.bind(this) as Query;
+    const send = (...args: unknown[]) => (super.query as Query).apply(this, args);
     // Every statement of a pool, of the query builder and of a transaction is sent by this function.
-    const unnamed: Query = (statement, ...rest) => query(withoutName(statement), ...rest);
+    const unnamed: Query = (statement, ...rest) => send(withoutName(statement), ...rest);
     this.query = unnamed as pg.Client['query'];
   }
 }

@@ -242,7 +242,7 @@ describe('the feed', () => {
   });
 
   it('notifies listeners of every batch that changed something', async () => {
-    const listener = createListener(feed.site.db.url);
+    const listener = createListener(feed.site.db.directUrl);
     let heard = 0;
     listener.on(PARCELS_CHANGED, () => {
       heard += 1;

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
-import { openPool } from '#db/connect.ts';
+import { openAnother } from '#db/test-db.ts';
 import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import {
   EVENTS,
@@ -175,7 +175,7 @@ it('a failed reader gets the batch again, and its writes are rolled back', async
 
 it('of two processes one handles a batch at a time, and together they handle each fact once', async () => {
   const waybills = Array.from({ length: 1200 }, newWaybill);
-  const other = openPool(feed.site.db.url, 3);
+  const other = await openAnother(feed.site.db, 3);
   let atOnce = 0;
   let most = 0;
   const handle = async () => {

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices, type Services } from '#app/services.ts';
-import { openPool } from '#db/connect.ts';
+import { openAnother } from '#db/test-db.ts';
 import { getAgreement } from '#features/agreements/agreements.contract.ts';
 import { agreement } from '#features/agreements/server/agreements.table.ts';
 import { findQuestions } from '#features/faq/faq.contract.ts';
@@ -20,7 +20,7 @@ let other: Services;
 beforeAll(async () => {
   site = await startWebsite({ content: true });
   const { config, log } = site.services;
-  other = await createServices(config, openPool(site.db.url, 2), { clock: site.clock, log });
+  other = await createServices(config, await openAnother(site.db, 2), { clock: site.clock, log });
 });
 
 afterAll(async () => {

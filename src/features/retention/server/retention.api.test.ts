@@ -219,9 +219,13 @@ it('goes on where it was when a process is killed in the middle of a batch', asy
   await placing.query('begin');
   await placing.query('select pg_advisory_xact_lock(7302522)');
   const now = site.clock.now().toISOString();
-  const child = spawn(process.execPath, ['tests/fakes/processes/retention-process.ts', site.db.url, now], {
-    stdio: 'inherit',
-  });
+  const child = spawn(
+    process.execPath,
+    ['tests/fakes/processes/retention-process.ts', site.db.directUrl, now],
+    {
+      stdio: 'inherit',
+    },
+  );
   const waiting = async () =>
     (
       await site.db.pool.query(`select 1 from pg_stat_activity

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices, type Services } from '#app/services.ts';
-import { openPool } from '#db/connect.ts';
+import { openAnother } from '#db/test-db.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
@@ -16,7 +16,7 @@ beforeAll(async () => {
   site = await startWebsite();
   translator = await startStaff(site).as('translator', 'Malee');
   const { config, log } = site.services;
-  other = await createServices(config, openPool(site.db.url, 2), { clock: site.clock, log });
+  other = await createServices(config, await openAnother(site.db, 2), { clock: site.clock, log });
 });
 afterAll(async () => {
   await other.close();

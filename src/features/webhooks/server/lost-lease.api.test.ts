@@ -17,7 +17,7 @@ afterAll(() => fixture.close());
 
 it('an endpoint whose lease could not be given back, because the database was away, is delivered to when the lease ends', async () => {
   const { site } = fixture;
-  const gate = await openDatabaseGate(site.db.url);
+  const gate = await openDatabaseGate(site.db.directUrl);
   const db = openPool(gate.url, 2);
   const subscriber = await startSubscriber();
   const sender = createHttpWebhookSender({ mayBeLocal: true });

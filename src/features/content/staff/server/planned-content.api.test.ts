@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createServices, type Services } from '#app/services.ts';
-import { openPool } from '#db/connect.ts';
+import { openAnother } from '#db/test-db.ts';
 import { getAgreement } from '#features/agreements/agreements.contract.ts';
 import { getPage } from '#features/marketing/marketing.contract.ts';
 import { type ContentKind, contentKinds } from '#features/publishing/content-kinds.rules.ts';
@@ -17,7 +17,10 @@ let other: Services;
 beforeAll(async () => {
   editor = await openContentEditor();
   const { config, log } = editor.site.services;
-  other = await createServices(config, openPool(editor.site.db.url, 2), { clock: editor.site.clock, log });
+  other = await createServices(config, await openAnother(editor.site.db, 2), {
+    clock: editor.site.clock,
+    log,
+  });
 });
 afterAll(async () => {
   await other.close();

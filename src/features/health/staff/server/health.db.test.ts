@@ -79,7 +79,7 @@ it('a listener that hears nothing is named while statements still work', async (
   let gate: Awaited<ReturnType<typeof openDatabaseGate>> | undefined;
   site = await startWebsite({
     async through(db) {
-      gate = await openDatabaseGate(db.url);
+      gate = await openDatabaseGate(db.directUrl);
       // The pool keeps its own way.
       return { ...db, directUrl: gate.url };
     },

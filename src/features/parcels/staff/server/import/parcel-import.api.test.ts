@@ -177,7 +177,7 @@ describe('parcels from a spreadsheet', () => {
     await site.services.parcelFacts.settle();
     const waybill = newWaybill();
     await feed.report(EVENTS, [event(waybill)]);
-    const listener = createListener(site.db.url);
+    const listener = createListener(site.db.directUrl);
     let heard = 0;
     listener.on(PARCELS_CHANGED, () => {
       heard += 1;
