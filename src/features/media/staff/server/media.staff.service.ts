@@ -34,11 +34,12 @@ export function createMediaStaffService(deps: MediaDeps) {
   return {
     list: (input: ParsedInputOf<typeof listMedia>) => listPage(deps, input),
 
+    /** With the uses of this moment: its reader has just replaced it somewhere, or chooses where to replace it. */
     async get(id: string): Promise<OutputOf<typeof getMedia>> {
       const media = await find(orm, id);
       const isCrop = and(eq(image.croppedFrom, id), isNull(image.deletedAt));
       const [found, crops, [original]] = await Promise.all([
-        uses.list(),
+        uses.listNow(),
         orm.select().from(image).where(isCrop).orderBy(desc(image.uploadedAt)),
         media.croppedFrom ? orm.select().from(image).where(eq(image.id, media.croppedFrom)) : [],
       ]);

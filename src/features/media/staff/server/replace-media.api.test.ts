@@ -78,6 +78,19 @@ it('a picture is replaced wherever it is used: on the site, in drafts and in pla
   expect(rows.map(({ action }) => action)).toContain('media.replaced');
 });
 
+it('its record shows where it is used now, before any process has heard of the change', async () => {
+  const one = await published(old.link);
+  const uses = async () => ids((await content.get(calls.getMedia, { id: old.id })).uses);
+  expect(await uses()).toEqual([one.id]);
+  // Without the notification that follows each change of content.
+  await site.db.pool.query('update banner set texts = replace(texts::text, $1, $2)::jsonb where id = $3', [
+    old.link,
+    next.link,
+    Number(one.id),
+  ]);
+  expect(await uses()).toEqual([]);
+});
+
 it('a piece that today’s rules would refuse holds up no other', async () => {
   const [one, two] = [await published(old.link), await published(old.link)];
   // As an earlier release accepted it.
