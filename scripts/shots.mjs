@@ -6,13 +6,14 @@ import { ensureInstalled } from './ensure-installed.mjs';
 
 /**
  * Screenshots of every built page, in three languages, phone and desktop, in one folder. A feature adds states of its
- * pages in `web/<name>.shots.ts`: `export const shots = [{ name, path, layouts? }]`. Pages that need a login use a
- * demonstration customer; a site elsewhere has none, so there they are left out. The same holds for the screens of the
- * back office, which are captured on a tablet and a desktop.
+ * pages in `web/<name>.shots.ts`: `export const shots = [{ name, path, layouts?, loggedIn? }]`. Pages that need a login
+ * (`loggedIn: true`, or `'shop'` for a shop with COD money) use a demonstration customer; a site elsewhere has none, so
+ * there they are left out. The same holds for the screens of the back office, which are captured on a tablet and a
+ * desktop.
  */
 const HELP = 'npm run shots -- [--only PART_OF_A_NAME] [--dark] [--url ADDRESS_OF_A_RUNNING_SITE]';
 const FOLDER = 'shots';
-const DEMO_PHONE = '+66810001234';
+const DEMO_LOGINS = { person: '+66810001234', shop: 'silkshop' };
 const LANGUAGES = ['th', 'en-us', 'zh-cn'];
 const SITE_LAYOUTS = ['mobile', 'desktop'];
 const DEVICES = {
@@ -48,7 +49,7 @@ const { browserLaunch } = await import('../tests/e2e/browser.ts');
 const { startSite } = await import('../tests/e2e/site.ts');
 
 const site = options.url ? { url: options.url, stop: async () => {} } : await startSite();
-const token = site.dataDir ? await openSession(site.dataDir) : undefined;
+const tokens = site.dataDir ? await openSessions(site.dataDir) : undefined;
 const staffToken = site.dataDir ? await logInAsStaff() : undefined;
 const shots = [...(await listPages()), ...(await listStates()), ...(await listScreens())].filter((shot) =>
   shot.name.toLowerCase().includes(options.only.toLowerCase()),
@@ -74,7 +75,7 @@ async function takeAll(layout, language) {
   await cookie('lang', language);
   await cookie('layout', layout);
   for (const shot of shots.filter((each) => each.layouts.includes(layout))) {
-    if (shot.loggedIn) await cookie('token', token);
+    if (shot.loggedIn) await cookie('token', shot.loggedIn === 'shop' ? tokens.shop : tokens.person);
     else await context.clearCookies({ name: 'token' });
     const page = await context.newPage();
     page.on('console', (message) => {
@@ -127,14 +128,18 @@ async function listPages() {
       loggedIn,
       layouts: SITE_LAYOUTS.filter((layout) => row[layout] === rule),
     }));
-  return [...shown('public', false), ...(token ? shown('login', true) : [])];
+  return [...shown('public', false), ...(tokens ? shown('login', true) : [])];
 }
 
-async function openSession(dataDir) {
+async function openSessions(dataDir) {
   const { openCustomers } = await import('../tests/e2e/kit/customers.ts');
   const customers = await openCustomers(dataDir);
   try {
-    return await customers.openSession(DEMO_PHONE);
+    const opened = Object.entries(DEMO_LOGINS).map(async ([who, login]) => [
+      who,
+      await customers.openSession(login),
+    ]);
+    return Object.fromEntries(await Promise.all(opened));
   } finally {
     await customers.close();
   }
@@ -165,7 +170,8 @@ async function listStates() {
   const states = [];
   for await (const file of glob('src/features/**/web/**/*.shots.ts')) {
     const { shots: found } = await import(pathToFileURL(file).href);
-    states.push(...found.map((shot) => ({ layouts: SITE_LAYOUTS, ...shot })));
+    const open = found.filter((shot) => tokens || !shot.loggedIn);
+    states.push(...open.map((shot) => ({ layouts: SITE_LAYOUTS, ...shot })));
   }
   return states;
 }

@@ -22,9 +22,12 @@ export async function openCustomers(dataDir = process.env.SITE_DATA_DIR) {
   const passwords = createPasswordHash({ memoryKiB: 1024, passes: 1 });
   const sessions = createSessionsService({ orm: db.orm, clock: systemClock });
 
-  async function idOf(phone: string): Promise<string> {
-    const [row] = await db.orm.select({ id: customer.id }).from(customer).where(eq(customer.phone, phone));
-    if (!row) throw new Error(`Nobody has the phone ${phone}.`);
+  async function idOf(
+    login: string,
+    column: typeof customer.phone | typeof customer.accountName = customer.phone,
+  ): Promise<string> {
+    const [row] = await db.orm.select({ id: customer.id }).from(customer).where(eq(column, login));
+    if (!row) throw new Error(`Nobody logs in as ${login}.`);
     return row.id;
   }
 
@@ -52,8 +55,9 @@ export async function openCustomers(dataDir = process.env.SITE_DATA_DIR) {
         .insert(payoutAccount)
         .values({ ...own, holderName, isDefault: before === 0, addedAt, usableFrom });
     },
-    /** Creates a session without a login; returns its token. */
-    openSession: async (phone: string): Promise<string> => sessions.open(await idOf(phone)),
+    /** Creates a session without a login, of a phone or the name of a VIP account; returns its token. */
+    openSession: async (login: string): Promise<string> =>
+      sessions.open(await idOf(login, login.startsWith('+') ? customer.phone : customer.accountName)),
     close: () => db.close(),
   };
 }

@@ -13,6 +13,7 @@ const steps = ['parcel', 'handover', 'review'] as const;
 /** The order form started by a quote, and the phone's steps that share a URL. */
 export const shots = [
   { name: 'onlineOrder-quote', path: paths.newOrder(quote), loggedIn: true },
+  { name: 'shop-onlineOrder', path: paths.newOrder(quote), loggedIn: 'shop' },
   ...steps.map((step) => ({
     name: `onlineOrder-${step}`,
     path: paths.newOrder({ step }),
