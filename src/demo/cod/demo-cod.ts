@@ -29,7 +29,7 @@ const ACCOUNT_NAME = 'silkshop';
 const ACCOUNT_DAYS = 40;
 const RUN_HOUR = 10.5;
 const OBJECTED_HOUR = 16;
-const REASON = 'บัญชีปิดแล้ว';
+const REASON = 'AC04';
 
 /** Gives the VIP customer a transfer that arrived, one that the bank returned, one that is due, and refunds; once. */
 export async function addDemoCod(deps: CodDeps, now: Date, holidays: Holidays): Promise<void> {

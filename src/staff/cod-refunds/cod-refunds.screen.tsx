@@ -21,6 +21,7 @@ import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import { type List, useList } from '../kit/table/use-list.ts';
+import { useBankReason } from '../kit/use-bank-reason.ts';
 import { parcelAddresses } from '../parcels/parcels.addresses.ts';
 import { payoutAddresses } from '../payouts/payouts.addresses.ts';
 import { useMay } from '../session/session.ts';
@@ -168,6 +169,7 @@ function SeveralRefunds({ rows, onDone }: { rows: readonly RefundRow[]; onDone()
 function State({ row, mayRuns }: { row: RefundRow; mayRuns: boolean }) {
   const { t } = useTranslation(NAMES);
   const { state, runId, returnReason, byHand } = row;
+  const bankReason = useBankReason();
   return (
     <>
       {mayRuns && runId && (state === 'onItsWay' || state === 'paid') ? (
@@ -177,7 +179,7 @@ function State({ row, mayRuns }: { row: RefundRow; mayRuns: boolean }) {
       ) : (
         t(`states.${state}`)
       )}
-      {state === 'returned' && returnReason && <Text size="sm">{returnReason}</Text>}
+      {state === 'returned' && returnReason && <Text size="sm">{bankReason(returnReason)}</Text>}
       {byHand && <Text size="sm">{t('saidByHand', { name: byHand.staffName, reason: byHand.reason })}</Text>}
     </>
   );

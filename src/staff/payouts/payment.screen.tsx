@@ -9,6 +9,7 @@ import { claimAddresses } from '../claims/claims.addresses.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
+import { useBankReason } from '../kit/use-bank-reason.ts';
 import { useMay } from '../session/session.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { payoutAddresses } from './payouts.addresses.ts';
@@ -30,6 +31,7 @@ export default function PaymentScreen() {
 function Detail({ detail: { payment, lines, runId, runNumber } }: { detail: Payment }) {
   const { t, money, day } = usePayoutWords();
   const { bankDate, bankReason, marks } = payment;
+  const writeReason = useBankReason();
   return (
     <RecordPage
       title={payment.reference}
@@ -42,7 +44,7 @@ function Detail({ detail: { payment, lines, runId, runNumber } }: { detail: Paym
     >
       {bankReason !== null && (
         <Alert color="warn" title={t('payment.returned')}>
-          {bankReason}
+          {writeReason(bankReason)}
         </Alert>
       )}
       <Section title={t('payment.facts')}>

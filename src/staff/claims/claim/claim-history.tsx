@@ -1,5 +1,6 @@
 import { Text, Timeline } from '@mantine/core';
 import { Section } from '../../kit/record/record-page.tsx';
+import { useBankReason } from '../../kit/use-bank-reason.ts';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import type { StaffClaim } from './use-claim.ts';
@@ -7,6 +8,7 @@ import type { StaffClaim } from './use-claim.ts';
 /** The history of the claim, including who viewed it, newest first. */
 export function ClaimHistory({ history }: Pick<StaffClaim, 'history'>) {
   const { t, instant } = useClaimWords();
+  const bankReason = useBankReason();
   return (
     <Section title={t('history.title')}>
       <Timeline bulletSize={12} lineWidth={2} color="ink" classNames={{ itemTitle: classes.step }}>
@@ -14,7 +16,7 @@ export function ClaimHistory({ history }: Pick<StaffClaim, 'history'>) {
           <Timeline.Item key={`${at} ${kind}`} title={t(`history.kinds.${kind}`, { defaultValue: kind })}>
             {text && (
               <Text size="sm" className={classes.words}>
-                {text}
+                {kind === 'paymentReturned' ? bankReason(text) : text}
               </Text>
             )}
             <Text size="sm" c="dimmed">

@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { useBankReason } from '#features/payout-accounts/web/use-bank-reason.widget.ts';
 import { History } from '#ui/data/history.tsx';
 import { PagePart } from '#ui/layout/page-part.tsx';
 import type { ClaimView } from '../../claim-parts.contract.ts';
@@ -9,6 +10,7 @@ import styles from './detail.module.css';
 export function ClaimTimeline({ claim: { timeline } }: { claim: ClaimView }) {
   const { t } = useTranslation('claims');
   const { instant } = useClaimWords();
+  const bankReason = useBankReason();
   return (
     <PagePart>
       <h2>{t('detail.timeline')}</h2>
@@ -18,7 +20,11 @@ export function ClaimTimeline({ claim: { timeline } }: { claim: ClaimView }) {
           what: (
             <>
               {t(`timeline.${kind}`)}
-              {text && <blockquote className={styles.quote}>{text}</blockquote>}
+              {text && (
+                <blockquote className={styles.quote}>
+                  {kind === 'paymentReturned' ? bankReason(text) : text}
+                </blockquote>
+              )}
             </>
           ),
           who: t('detail.who', { who: t(`detail.by.${by}`), when: instant(at) }),

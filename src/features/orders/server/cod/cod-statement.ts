@@ -1,5 +1,6 @@
 import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import type { Orm } from '#db/orm.ts';
+import { writeBankReason } from '#features/payout-accounts/bank-reasons.rules.ts';
 import { namedSentTo } from '#features/payout-accounts/sent-to.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
@@ -92,7 +93,7 @@ export function createCodStatement(deps: CodStatementDeps) {
         row.reference,
         wallClock(row.collectedAt),
         deps.translate(language, `orders:cod.states.${row.state}`),
-        row.returnReason ?? '',
+        writeBankReason(row.returnReason ?? '', (key) => deps.translate(language, key)),
         row.codSatang / 100,
       ]);
       const byDay = Map.groupBy(lines, ([date]) => String(date));

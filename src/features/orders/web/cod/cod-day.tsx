@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useBankReason } from '#features/payout-accounts/web/use-bank-reason.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
@@ -14,6 +15,7 @@ import styles from './cod.module.css';
 export function CodDay({ day }: { day: OutputOf<typeof codStatementDay> }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
+  const bankReason = useBankReason();
   const { date, page, pageSize } = day;
   const month = date.slice(0, 7);
   return (
@@ -37,7 +39,7 @@ export function CodDay({ day }: { day: OutputOf<typeof codStatementDay> }) {
                 <span>{t('cod.paidAt', { when: formatDateTime(item.collectedAt, language) })}</span>
                 <span>{t(`cod.states.${item.state}`)}</span>
                 {item.returnReason !== null && (
-                  <span>{t('cod.returnedBecause', { reason: item.returnReason })}</span>
+                  <span>{t('cod.returnedBecause', { reason: bankReason(item.returnReason) })}</span>
                 )}
               </th>
               <td>{formatMoney(item.codSatang, language)}</td>

@@ -4,6 +4,7 @@ import { moneyStates } from '#features/cod-ledger/money-states.rules.ts';
 import type { PayoutAccounts } from '#features/payout-accounts/payout-accounts.contract.ts';
 import { PayoutNote } from '#features/payout-accounts/web/payout-note.widget.tsx';
 import { useAccountName } from '#features/payout-accounts/web/use-account-name.widget.ts';
+import { useBankReason } from '#features/payout-accounts/web/use-bank-reason.widget.ts';
 import { codTransferRule } from '#features/rules/rule-texts.rules.ts';
 import { saveSentFile } from '#features/sheets/web/sheet-file.widget.ts';
 import type { OutputOf } from '#lib/contract.ts';
@@ -159,6 +160,7 @@ function Transfers({ transfers }: { transfers: Statement['transfers'] }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
   const nameOf = useAccountName();
+  const bankReason = useBankReason();
   return (
     <table className={styles.table}>
       <caption>{t('cod.transfers')}</caption>
@@ -174,7 +176,9 @@ function Transfers({ transfers }: { transfers: Statement['transfers'] }) {
             <th scope="row">
               {formatDate(date, language)}
               <span>
-                {returnReason ? t('cod.returnedBecause', { reason: returnReason }) : t(`cod.states.${state}`)}
+                {returnReason
+                  ? t('cod.returnedBecause', { reason: bankReason(returnReason) })
+                  : t(`cod.states.${state}`)}
               </span>
               <span>{t('cod.parcels', { count: parcels })}</span>
               {account && <span>{nameOf(account)}</span>}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { useBankReason } from '#features/payout-accounts/web/use-bank-reason.widget.ts';
 import { Breakdown } from '#features/quotes/web/result/breakdown.widget.tsx';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
@@ -70,6 +71,7 @@ export function ParcelPart({ parcel }: { parcel: SubOrder }) {
 function Money({ parcel: { cod } }: { parcel: SubOrder }) {
   const { t } = useTranslation('orders');
   const { language } = useOrderWords();
+  const bankReason = useBankReason();
   if (!cod) return null;
   const day = cod.payableOn ? formatDate(cod.payableOn, language) : '';
   if (cod.money) {
@@ -77,7 +79,7 @@ function Money({ parcel: { cod } }: { parcel: SubOrder }) {
     const amount = formatMoney(amountSatang, language);
     return (
       <p className={styles.plain}>
-        {t(`money.${state}`, { amount, day, reason: returnReason ?? '' })}{' '}
+        {t(`money.${state}`, { amount, day, reason: bankReason(returnReason ?? '') })}{' '}
         {state === 'returned' && <Link to={paths.payoutAccounts}>{t('money.correct')}</Link>}
       </p>
     );
