@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 function run(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: db.url };
+  const env = { PATH: process.env.PATH, DATABASE_URL: db.directUrl };
   const { status, stdout } = spawnSync(process.execPath, ['src/cli/api-key.ts', ...args], {
     env,
     encoding: 'utf8',

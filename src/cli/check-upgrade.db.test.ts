@@ -18,7 +18,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-function check(env: Record<string, string> = { DATABASE_URL: db.url }) {
+function check(env: Record<string, string> = { DATABASE_URL: db.directUrl }) {
   const own = { PATH: process.env.PATH, DATA_DIR: path.join(folder, 'data'), ...env };
   return spawnSync(process.execPath, ['src/cli/check-upgrade.ts'], { env: own, encoding: 'utf8' });
 }
@@ -55,7 +55,7 @@ it('a backup is asked for before an upgrade where none has been made', async () 
   await db.pool.query(
     'delete from drizzle.__drizzle_migrations where created_at = (select max(created_at) from drizzle.__drizzle_migrations)',
   );
-  const { stdout } = check({ DATABASE_URL: db.url, BACKUP_DIR: path.join(folder, 'backups') });
+  const { stdout } = check({ DATABASE_URL: db.directUrl, BACKUP_DIR: path.join(folder, 'backups') });
   expect(stdout).toContain('There is no backup yet: run npm run backup first.');
 });
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 
 function run(...args: string[]) {
-  const env = { PATH: process.env.PATH, DATABASE_URL: site.db.url };
+  const env = { PATH: process.env.PATH, DATABASE_URL: site.db.directUrl };
   const command = ['src/cli/customer.ts', ...args];
   const { status, stdout, stderr } = spawnSync(process.execPath, command, { env, encoding: 'utf8' });
   return { status, output: stdout.trim(), problem: withoutDatabase(stderr).trim() };

@@ -26,7 +26,7 @@ async function said(asked: Asked = {}): Promise<string> {
 }
 
 it('says which database it means, and that one server has nothing to spread', () => {
-  const env = { PATH: process.env.PATH, DATABASE_URL: db.url };
+  const env = { PATH: process.env.PATH, DATABASE_URL: db.directUrl };
   const args = ['src/cli/distribute.ts', ...(workers.length > 0 ? ['now'] : [])];
   const { status, stderr, stdout } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
   expect(status).toBe(1);

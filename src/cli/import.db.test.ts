@@ -37,7 +37,7 @@ function save(name: string, content: string | Uint8Array): string {
 
 function start(...args: string[]) {
   const child = spawn(process.execPath, ['tests/fakes/processes/import-program.ts', NOW, ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: db.url },
+    env: { PATH: process.env.PATH, DATABASE_URL: db.directUrl },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   return { child, output: text(child.stdout), errors: text(child.stderr) };

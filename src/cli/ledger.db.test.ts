@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => db.close());
 
 function check() {
-  const env = { PATH: process.env.PATH, DATABASE_URL: db.url };
+  const env = { PATH: process.env.PATH, DATABASE_URL: db.directUrl };
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/ledger.ts', 'check'], {
     env,
     encoding: 'utf8',

@@ -27,7 +27,7 @@ afterAll(async () => {
 
 function run(...args: string[]) {
   const { status, stdout, stderr } = spawnSync(process.execPath, ['src/cli/rates.ts', ...args], {
-    env: { PATH: process.env.PATH, DATABASE_URL: db.url },
+    env: { PATH: process.env.PATH, DATABASE_URL: db.directUrl },
     encoding: 'utf8',
   });
   return { status, output: stdout.trim().split('\n'), errors: withoutDatabase(stderr).trim().split('\n') };

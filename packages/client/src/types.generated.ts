@@ -2652,6 +2652,8 @@ export interface components {
                     amountSatang: number;
                     /** Format: date */
                     payableOn: string;
+                    /** @description Null for money that left before transfers had numbers. */
+                    transferId: string | null;
                 };
             };
         };

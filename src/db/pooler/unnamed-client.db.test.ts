@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 async function reopened(own: Db, namesStatements: boolean): Promise<Db> {
-  const db = openPool(own.url, POOL, { namesStatements });
+  const db = openPool(own.directUrl, POOL, { namesStatements });
   return {
     ...db,
     async close() {
@@ -58,7 +58,7 @@ it('no statement of the site is prepared by name where names are off', async () 
 });
 
 it('a named statement is sent without its name in every form that the driver takes', async () => {
-  const { pool } = openPool(unnamed.db.url, 1, { namesStatements: false });
+  const { pool } = openPool(unnamed.db.directUrl, 1, { namesStatements: false });
   const statement = { name: 'one', text: 'select $1::int as n', values: [1] };
   expect((await pool.query(statement)).rows).toEqual([{ n: 1 }]);
   expect((await pool.query({ ...statement, text: 'select $1::int + 1 as n' })).rows).toEqual([{ n: 2 }]);

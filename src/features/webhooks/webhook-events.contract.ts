@@ -21,7 +21,11 @@ const moneyDetails = {
     dueOn: z.iso.date().describe('The day by which it is transferred.'),
   }),
   cod_sent: z.object({ amountSatang: satang, transferId }),
-  cod_paid_out: z.object({ amountSatang: satang, payableOn: z.iso.date() }),
+  cod_paid_out: z.object({
+    amountSatang: satang,
+    payableOn: z.iso.date(),
+    transferId: transferId.nullable().describe('Null for money that left before transfers had numbers.'),
+  }),
   cod_returned: z.object({
     amountSatang: satang,
     transferId,

@@ -1,4 +1,5 @@
 import { and, asc, eq, gt, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import { isOneOf } from '#db/is-one-of.ts';
 import type { Orm } from '#db/orm.ts';
 import type { Payable, PayableSource, RunLines } from '#features/payouts/server/payable-source.ts';
 import { payoutLine, payoutPayment } from '#features/payouts/server/payouts.table.ts';
@@ -55,6 +56,8 @@ export function createClaimPayables(deps: Deps): PayableSource {
 
     /** Who is paid for a claim cannot be changed while it is in a run. */
     changedSince: async () => 0,
+    /** Nor is anything decided about it meanwhile. */
+    decidersNow: async () => [],
 
     async lockLines(lines, tx) {
       await lockClaims(tx, claimsOf(tx, lines));
@@ -133,7 +136,7 @@ function claimsOf(tx: Orm, { runId, positions }: RunLines) {
       and(
         eq(payoutLine.runId, runId),
         eq(source, 'claims'),
-        positions ? inArray(payoutPayment.position, [...positions]) : undefined,
+        positions ? isOneOf(payoutPayment.position, positions, 'int') : undefined,
       ),
     );
 }

@@ -1,4 +1,4 @@
-import { and, asc, inArray, isNull, sql } from 'drizzle-orm';
+import { asc, inArray, sql } from 'drizzle-orm';
 import { jsonRows } from '#db/json-rows.ts';
 import type { Orm } from '#db/orm.ts';
 import { parcel } from '#features/parcels/server/parcels.table.ts';
@@ -8,6 +8,7 @@ import { codDifference, codEntry, codObjection, codParcel, codReport } from './c
 /** The money of a parcel, locked until the transaction ends. */
 export type CodParcelRow = typeof codParcel.$inferSelect;
 export type CodEntryRow = typeof codEntry.$inferSelect;
+type CodReportRow = typeof codReport.$inferSelect;
 /** An entry to be posted. */
 export type NewEntry = Entry & Pick<CodEntryRow, 'waybillNo' | 'reverses' | 'runId' | 'at'>;
 
@@ -47,13 +48,15 @@ export function createLedgerRepo(tx: Orm) {
         .where(inArray(codEntry.waybillNo, [...waybillNos]))
         .orderBy(asc(codEntry.id)),
 
-    /** Those that were not withdrawn. */
-    reportsOf: (waybillNos: readonly string[]) =>
-      tx
+    /** Those that were not withdrawn, in the order of their arrival; a correction has the place of what it corrects. */
+    async reportsOf(waybillNos: readonly string[]): Promise<CodReportRow[]> {
+      const rows = await tx
         .select()
         .from(codReport)
-        .where(and(inArray(codReport.waybillNo, [...waybillNos]), isNull(codReport.withdrawnAt)))
-        .orderBy(asc(codReport.id)),
+        .where(inArray(codReport.waybillNo, [...waybillNos]))
+        .orderBy(asc(codReport.id));
+      return inPlaceOfCorrected(rows);
+    },
 
     differencesOf: (waybillNos: readonly string[]) =>
       tx
@@ -97,6 +100,16 @@ export function createLedgerRepo(tx: Orm) {
           where cod_parcel.waybill_no = now_is.waybill_no`);
     },
   };
+}
+
+/** From rows in the order of their ids, which are those of all reports about their parcels. */
+function inPlaceOfCorrected(rows: readonly CodReportRow[]): CodReportRow[] {
+  const placeOf = new Map<string, number>();
+  // A correction is stored after what it corrects, so the place of that is known already.
+  for (const { reportId, replaces, id } of rows)
+    placeOf.set(reportId, (replaces === null ? undefined : placeOf.get(replaces)) ?? id);
+  const place = ({ reportId, id }: CodReportRow) => placeOf.get(reportId) ?? id;
+  return rows.filter(({ withdrawnAt }) => !withdrawnAt).toSorted((a, b) => place(a) - place(b));
 }
 
 /** The row after these entries. */

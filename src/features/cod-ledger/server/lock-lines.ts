@@ -1,4 +1,5 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
+import { isOneOf } from '#db/is-one-of.ts';
 import type { Orm } from '#db/orm.ts';
 import type { RunLines } from '#features/payouts/server/payable-source.ts';
 import { payoutLine, payoutPayment } from '#features/payouts/server/payouts.table.ts';
@@ -17,7 +18,7 @@ export async function lockParcelsOf(tx: Orm, { runId, positions }: RunLines): Pr
         .select({ payableId })
         .from(payoutLine)
         .innerJoin(payoutPayment, eq(payoutPayment.id, paymentId))
-        .where(and(ofRun, inArray(payoutPayment.position, [...positions])))
+        .where(and(ofRun, isOneOf(payoutPayment.position, positions, 'int')))
     : tx.select({ payableId }).from(payoutLine).where(ofRun);
   const { waybillNo } = codParcel;
   await tx

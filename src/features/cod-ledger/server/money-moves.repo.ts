@@ -21,7 +21,7 @@ export async function bookPaid(tx: Orm, lines: readonly PaidLine[], at: Date): P
     const rows = (await lockOfRun(tx, [...days.keys()], runId)).filter(({ sentSatang }) => sentSatang > 0);
     const paid = rows.map((row): PaidOut => {
       const day = days.get(row.waybillNo) ?? bangkokDate(at);
-      return { ...row, amountSatang: row.sentSatang, day };
+      return { ...row, amountSatang: row.sentSatang, day, transferId: runId };
     });
     await move(
       tx,
@@ -34,7 +34,7 @@ export async function bookPaid(tx: Orm, lines: readonly PaidLine[], at: Date): P
       { cause: 'paid', runId, at },
       ({ sentSatang }) => [['sent', 'paid', sentSatang]],
     );
-    await recordPaidOut(tx, paid);
+    await recordPaidOut(tx, paid, at);
   }
 }
 

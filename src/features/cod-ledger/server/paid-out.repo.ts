@@ -5,20 +5,31 @@ import { type CodParcelRow, createLedgerRepo, withEntries } from './ledger.repo.
 import { isNews, recordMoneyFacts } from './money-facts.repo.ts';
 
 /** Money of a parcel that has left for its sender on a day. */
-export type PaidOut = { waybillNo: string; customerId: string | null; amountSatang: number; day: string };
+export type PaidOut = {
+  waybillNo: string;
+  customerId: string | null;
+  amountSatang: number;
+  day: string;
+  /** Null for money that left by the rule alone. */
+  transferId: string | null;
+};
 
 const BATCH = 500;
 
-/** Makes transfers facts about their parcels. */
-export function recordPaidOut(tx: Orm, paid: readonly PaidOut[]): Promise<void> {
+/**
+ * Makes transfers facts about their parcels, as of the instant at which they are booked: several transfers of a parcel
+ * may have left on one day. What is older than news is told to nobody.
+ */
+export function recordPaidOut(tx: Orm, paid: readonly PaidOut[], at: Date): Promise<void> {
+  const news = paid.filter(({ day }) => isNews(startOfBangkokDate(day), at));
   return recordMoneyFacts(
     tx,
-    paid.map(({ waybillNo, customerId, amountSatang, day }) => ({
+    news.map(({ waybillNo, customerId, amountSatang, day: payableOn, transferId }) => ({
       waybillNo,
       customerId,
       code: 'COD_PAID_OUT',
-      at: startOfBangkokDate(day),
-      detail: { amountSatang, payableOn: day },
+      at,
+      detail: { amountSatang, payableOn, transferId },
     })),
   );
 }
@@ -50,10 +61,12 @@ async function payBatch(tx: Orm, until: string, at: Date): Promise<PaidOut[]> {
     still.map((row) => ({ ...entryOf(row), waybillNo: row.waybillNo, runId: null, at, reverses: null })),
     still.map((row) => ({ ...withEntries(row, [entryOf(row)]), paidOn: row.dueOn, changedAt: at })),
   );
-  const paid = still.map((row) => ({ ...row, amountSatang: row.owedSatang, day: row.dueOn ?? until }));
-  await recordPaidOut(
-    tx,
-    paid.filter(({ day }) => isNews(startOfBangkokDate(day), at)),
-  );
+  const paid = still.map((row) => ({
+    ...row,
+    amountSatang: row.owedSatang,
+    day: row.dueOn ?? until,
+    transferId: null,
+  }));
+  await recordPaidOut(tx, paid, at);
   return paid;
 }

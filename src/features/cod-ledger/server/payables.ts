@@ -72,6 +72,8 @@ export function createCodPayables(
 
     changedSince: (taken, tx) => countChanged(deps.accounts, taken, tx),
 
+    decidersNow: async (ids, tx) => [...(await settlersOf(tx, ids)).values()].flat(),
+
     lockLines: (lines, tx) => lockParcelsOf(tx, lines),
 
     async giveBack({ runId, ids, at }, tx): Promise<void> {
@@ -84,11 +86,12 @@ export function createCodPayables(
           ['taken', 'returned', returned],
         ];
       });
-      // What was found to be overpaid may not be any more.
+      // What was found or decided while the money was in the run may be otherwise without it.
+      const differences = await createLedgerRepo(tx).differencesOf(rows.map(({ waybillNo }) => waybillNo));
       await settleParcels(
         deps,
         tx,
-        rows.filter(({ owedSatang }) => owedSatang < 0).map(({ waybillNo }) => waybillNo),
+        differences.map(({ waybillNo }) => waybillNo),
       );
     },
 

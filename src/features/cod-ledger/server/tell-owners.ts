@@ -1,4 +1,5 @@
 import { and, eq, inArray, sum } from 'drizzle-orm';
+import { isOneOf } from '#db/is-one-of.ts';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
@@ -24,7 +25,7 @@ export async function tellOfReturn(
   const owners = await tx
     .select({ id, language, phone, email })
     .from(customer)
-    .where(inArray(id, [...returned.keys()]));
+    .where(isOneOf(id, [...returned.keys()], 'uuid'));
   const url = new URL(paths.payoutAccounts, publicUrl).href;
   for (const owner of owners) {
     const params = { amountSatang: returned.get(owner.id) ?? 0, url };

@@ -66,6 +66,11 @@ export type PayableSource = {
    */
   changedSince(taken: TakenPayables & { preparedAt: Date; at: Date }, tx: Orm): Promise<number>;
   /**
+   * Staff who have decided about this money until now, also after it was taken; called once it is locked, before the
+   * run is released.
+   */
+  decidersNow(ids: readonly string[], tx: Orm): Promise<string[]>;
+  /**
    * Locks everything that these payments are about, also what other sources of the same feature pay, in the order in
    * which that feature locks it. Called before several batches of a run are given back or answered.
    */

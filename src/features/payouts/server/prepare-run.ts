@@ -61,9 +61,11 @@ export async function prepareRun(
       payments: netted.length,
       satang: sumOf(taken),
     });
-    const left = await Promise.all(sources.map((source) => source.sumDue(day, tx)));
+    // One after the other: a transaction is one connection.
+    let leftOut = 0;
+    for (const source of sources) leftOut += (await source.sumDue(day, tx)).many;
     await noteRun(deps, who, { what: 'prepared', run, more: { day, lines: run.lines, marked } }, tx);
-    return { runId, leftOut: left.reduce((sum, { many }) => sum + many, 0), tooLarge };
+    return { runId, leftOut, tooLarge };
   });
 }
 

@@ -35,14 +35,28 @@ export async function releaseRun(
       throw new AppError(payoutErrors.alreadyReleased, { params: { name: run.releasedName } });
     requireState(run, ['prepared']);
     if (run.satang !== satang) throw new AppError(payoutErrors.otherAmount);
-    const firsts = [run.preparedBy, ...(await decidersOf(tx, runId))];
-    const { language } = who;
-    const ownWork = payoutErrors.notAllowedToYou;
-    await secondPerson.require({ staffId, firsts, permission: 'payouts.release', language, ownWork }, tx);
+    const requireOther = (firsts: readonly (string | null)[]) =>
+      secondPerson.require(
+        {
+          staffId,
+          firsts,
+          permission: 'payouts.release',
+          language: who.language,
+          ownWork: payoutErrors.notAllowedToYou,
+        },
+        tx,
+      );
+    await requireOther([run.preparedBy, ...(await decidersOf(tx, runId))]);
     if (!mayRelease(run.satang, permissions.has('payouts.exceed'), limits))
       throw new AppError(payoutErrors.rightToExceed);
     const at = clock.now();
     await requireUnchanged(tx, { run, sources, at });
+    // Whoever has decided since it was prepared; nobody can any more, because its money is locked.
+    const deciders = new Set<string>();
+    await forEachBatch(tx, { runId, sources }, async (source, ids) => {
+      for (const staff of await source.decidersNow(ids, tx)) deciders.add(staff);
+    });
+    await requireOther([...deciders]);
     await forEachBatch(tx, { runId, sources }, (source, ids) =>
       source.released({ runId, ids, at, staffId, staffName: name }, tx),
     );

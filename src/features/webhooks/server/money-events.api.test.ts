@@ -77,7 +77,7 @@ it('a shop’s system hears when COD money is owed, differs, leaves, arrives and
     ],
     ['cod_due', { amountSatang: 120_000, dueOn: '2026-11-21' }],
     ['cod_sent', { amountSatang: 120_000, transferId: 'run' }],
-    ['cod_paid_out', { amountSatang: 120_000, payableOn: '2026-11-23' }],
+    ['cod_paid_out', { amountSatang: 120_000, payableOn: '2026-11-23', transferId: 'run' }],
     ['cod_returned', { amountSatang: 120_000, transferId: 'run', reason: 'AC04' }],
   ]);
 });

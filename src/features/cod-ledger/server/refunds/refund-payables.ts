@@ -72,6 +72,8 @@ export function createRefundPayables(deps: Deps): PayableSource {
     },
 
     /** An account cannot be changed while it is in a run; the decision about the money can. */
+    decidersNow: async (ids, tx) => [...(await settlersOf(tx, ids)).values()].flat(),
+
     async changedSince({ runId, ids }, tx) {
       const rows = await ofRun(tx, ids, runId);
       return rows.filter(({ owedSatang, sealedNumber }) => owedSatang < 0 || sealedNumber === null).length;

@@ -1,11 +1,12 @@
-import { and, asc, count, desc, eq, inArray, isNull, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, lte, type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { beginsWithText } from '#db/searched.ts';
 import { mount, type StaffApi } from '#http/mount.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
 import { stakeOf } from '../../differences.rules.ts';
-import { codDifference, codReport } from '../../server/cod-ledger.table.ts';
+import { codDifference } from '../../server/cod-ledger.table.ts';
+import { createLedgerRepo } from '../../server/ledger.repo.ts';
 import {
   type DifferenceRow,
   listCodDifferences,
@@ -76,11 +77,7 @@ async function reportsOf(
   orm: Orm,
   waybillNos: readonly string[],
 ): Promise<Map<string, DifferenceRow['reports']>> {
-  const rows = await orm
-    .select()
-    .from(codReport)
-    .where(and(inArray(codReport.waybillNo, [...new Set(waybillNos)]), isNull(codReport.withdrawnAt)))
-    .orderBy(asc(codReport.id));
+  const rows = await createLedgerRepo(orm).reportsOf([...new Set(waybillNos)]);
   const byParcel = Map.groupBy(rows, ({ waybillNo }) => waybillNo);
   return new Map(
     [...byParcel].map(([waybillNo, own]) => [

@@ -146,8 +146,8 @@ describe('the COD statement', () => {
     expect(facts).toEqual([
       {
         waybillNo: paid,
-        occurredAt: new Date('2026-11-23T00:00:00+07:00'),
-        detail: { amountSatang: 10_000, payableOn: '2026-11-23' },
+        occurredAt: new Date('2026-11-21T09:00:00+07:00'),
+        detail: { amountSatang: 10_000, payableOn: '2026-11-23', transferId: 'run' },
       },
     ]);
     const account = { kind: 'bank', bankName: 'Kasikornbank', ending: '7890' };

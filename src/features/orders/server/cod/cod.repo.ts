@@ -22,6 +22,9 @@ export async function keepCollected(orm: Orm, collected: readonly CollectedCod[]
 const MAX_MONTHS = 24;
 const parcels = sql<number>`count(*)::int`;
 
+/** A day before all parcels. */
+const BEFORE_ALL = '1970-01-01';
+
 const notArrived = sql`(${money} - ${codParcel.paidSatang})`;
 
 /** The collected money of a parcel, as the books have it. */
@@ -62,14 +65,24 @@ export function createCodRepo(orm: Orm, customerId: string) {
       const latest = (before: SQL) => sql`(
         select date_trunc('month', max(coalesce(paid_on, due_on)))::date from cod_parcel
         where customer_id = ${customerId} and ${before})`;
-      const { rows } = await orm.execute<{ month: string }>(sql`
+      const listed = orm.execute<{ month: string }>(sql`
         with recursive months (first) as (
           select ${latest(sql`true`)}
           union all
           select ${latest(sql`coalesce(paid_on, due_on) < months.first`)} from months where months.first is not null
         )
         select to_char(first, 'YYYY-MM') as month from months where first is not null limit ${MAX_MONTHS}`);
-      return rows.map(({ month }) => month);
+      // Of the few parcels whose money several runs moved, each part has its own day.
+      const ofParts = orm.execute<{ month: string }>(
+        withParts(
+          { customerId, from: BEFORE_ALL, today: BEFORE_ALL },
+          sql`select distinct to_char(day, 'YYYY-MM') as month from split_part where day is not null`,
+        ),
+      );
+      const found = (await Promise.all([listed, ofParts])).flatMap(({ rows }) =>
+        rows.map(({ month }) => month),
+      );
+      return [...new Set(found)].toSorted().reverse().slice(0, MAX_MONTHS);
     },
 
     /** What comes in a span, in one pass, whatever the number of parcels: by day, place of the money and run. */

@@ -185,7 +185,7 @@ function factsOf(money: Money, customerId: string, now: Date): NewFact[] {
       }),
     ),
     ...fact('COD_SENT', times.sent, { amountSatang, transferId }),
-    ...fact('COD_PAID_OUT', times.arrived, { amountSatang, payableOn: payableOn ?? dueOn }),
+    ...fact('COD_PAID_OUT', times.arrived, { amountSatang, payableOn: payableOn ?? dueOn, transferId }),
     ...fact('COD_RETURNED', times.returned, { amountSatang, transferId, reason: RETURN_REASON }),
   ];
 }
