@@ -71,6 +71,7 @@ const changes: Record<ChangeKind, string> = {
   NEIGHBOUR: 'leave with a neighbour (not with COD)',
   SAFE_PLACE: 'leave in a safe place (not with COD)',
   ADDRESS: 'correct the address within the district',
+  NOT_BEFORE: 'not before an hour of the day',
   NOT_ORDERED: 'it was not ordered (COD alone, and not from the sender)',
 };
 const groups: Record<StateRow['group'], string> = {

@@ -27,6 +27,7 @@ import { wireHealthStaff } from '#features/health/staff/server/health.staff.modu
 import { wireHolidays } from '#features/holidays/server/holidays.module.ts';
 import { wireJobsStaff } from '#features/jobs/staff/server/jobs.staff.module.ts';
 import { wireLabels } from '#features/labels/server/labels.module.ts';
+import { wireLastingWishes } from '#features/lasting-wishes/server/lasting-wishes.module.ts';
 import { wireMarketing } from '#features/marketing/server/marketing.module.ts';
 import { wireMedia } from '#features/media/server/media.module.ts';
 import { wireMessages } from '#features/messages/server/messages.module.ts';
@@ -109,6 +110,7 @@ const wiring = {
   partners: wirePartners,
   partnersStaff: wirePartnersStaff,
   deliveryInstructions: wireDeliveryInstructions,
+  lastingWishes: wireLastingWishes,
   collectCodes: wireCollectCodes,
   collectCodesStaff: wireCollectCodesStaff,
   ratings: wireRatings,

@@ -43,7 +43,7 @@ export const areas = {
   },
   /** What customers manage in their account. */
   customers: {
-    features: ['agreements', 'consent', 'personal-centre', 'addresses', 'payout-accounts'],
+    features: ['agreements', 'consent', 'personal-centre', 'addresses', 'payout-accounts', 'lasting-wishes'],
     uses: ['parcels', 'network', 'platform'],
   },
   /** Prices, the books of COD money, and money that is paid out. */

@@ -62,6 +62,12 @@ export const customers: readonly RouteRow[] = [
   // Each layout has its own address and redirects from the other's.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   {
+    path: paths.lastingWishes(),
+    ...login,
+    feature: 'lasting-wishes',
+    page: 'features/lasting-wishes/web/lasting-wishes.page.tsx',
+  },
+  {
     path: paths.payoutAccounts,
     ...login,
     feature: 'payout-accounts',

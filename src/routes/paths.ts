@@ -138,6 +138,8 @@ export const paths = {
   orderImports: withQuery('/personalCenter/orderImports'),
   /** Ours: couriers who come on chosen weekdays (docs/decisions/114). */
   recurringPickups: '/personalCenter/recurringPickups',
+  /** Ours: what becomes of parcels when nobody is at home (docs/decisions/116). */
+  lastingWishes: withQuery('/personalCenter/whenNotAtHome'),
   /** Ours: where COD money goes (docs/decisions/097). */
   payoutAccounts: '/personalCenter/payoutAccounts',
   /** Ours: keys of the customer's own systems (docs/decisions/019). */

@@ -5,8 +5,16 @@ import { changeKinds, changeStates } from '#features/tracking/change-kinds.rules
 import { deliveryChange } from '#features/tracking/tracked-parcel.contract.ts';
 import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { endpoint } from '#lib/contract.ts';
+import { OPEN_ENUM } from '#lib/open/open-enum.ts';
 import { instructionCalls, instructionErrors } from './instructions.calls.ts';
-import { MAX_HOUSE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, safePlaces } from './instructions.rules.ts';
+import {
+  FIRST_EARLIEST_HOUR,
+  LAST_EARLIEST_HOUR,
+  MAX_HOUSE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_NOTE_LENGTH,
+  safePlaces,
+} from './instructions.rules.ts';
 
 const billCode = z.string().trim().min(1, 'tracking:validation.numberRequired').max(64);
 /** A ticket of trackQueryVerify or verifyParcelCode, or the one of a signed link in a message. */
@@ -24,30 +32,42 @@ const line = (max: number) =>
 const needed = (max: number) => line(max).min(1, required);
 const note = line(MAX_NOTE_LENGTH).default('');
 
+/** Where a parcel waits for its consignee. */
+export const holdDetails = z.object({
+  kind: z.literal('HOLD'),
+  pointCode: z
+    .string('delivery-instructions:validation.point')
+    .trim()
+    .toUpperCase()
+    .regex(POINT_CODE, 'delivery-instructions:validation.point'),
+});
+/** Who takes a parcel in. */
+export const neighbourDetails = z.object({
+  kind: z.literal('NEIGHBOUR'),
+  name: needed(MAX_NAME_LENGTH),
+  house: needed(MAX_HOUSE_LENGTH),
+});
+/** Where a parcel is left. */
+export const safePlaceDetails = z.object({
+  kind: z.literal('SAFE_PLACE'),
+  place: z.enum(safePlaces, 'delivery-instructions:validation.place'),
+  note,
+});
+/** A full hour of the day in Thailand. */
+export const earliestHour = z
+  .int('delivery-instructions:validation.hour')
+  .min(FIRST_EARLIEST_HOUR, 'delivery-instructions:validation.hour')
+  .max(LAST_EARLIEST_HOUR, 'delivery-instructions:validation.hour');
+
 /** The stored details of an instruction: nothing else is passed to the carrier's staff. */
 export const instructionDetails = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('ANOTHER_DAY'),
     date: z.iso.date('delivery-instructions:validation.day'),
   }),
-  z.object({
-    kind: z.literal('HOLD'),
-    pointCode: z
-      .string('delivery-instructions:validation.point')
-      .trim()
-      .toUpperCase()
-      .regex(POINT_CODE, 'delivery-instructions:validation.point'),
-  }),
-  z.object({
-    kind: z.literal('NEIGHBOUR'),
-    name: needed(MAX_NAME_LENGTH),
-    house: needed(MAX_HOUSE_LENGTH),
-  }),
-  z.object({
-    kind: z.literal('SAFE_PLACE'),
-    place: z.enum(safePlaces, 'delivery-instructions:validation.place'),
-    note,
-  }),
+  holdDetails,
+  neighbourDetails,
+  safePlaceDetails,
   z.object({
     kind: z.literal('ADDRESS'),
     subdistrictCode: z.string().regex(/^\d{6}$/, 'delivery-instructions:validation.subdistrict'),
@@ -55,6 +75,11 @@ export const instructionDetails = z.discriminatedUnion('kind', [
     note,
   }),
   z.object({ kind: z.literal('NOT_ORDERED') }),
+  z.object({
+    // Systems were told of the kinds before it: they leave out what they do not know.
+    kind: z.literal('NOT_BEFORE').meta({ [OPEN_ENUM]: true }),
+    hour: earliestHour,
+  }),
 ]);
 export type InstructionDetails = z.output<typeof instructionDetails>;
 
@@ -132,7 +157,7 @@ export const changeDelivery = endpoint({
   ...instructionCalls.changeDelivery,
   ...call,
   summary:
-    'Asks for another delivery of a parcel: another day, a drop point, a neighbour, a safe place, a corrected address, or the word that nobody ordered it. One of a kind is in force at a time.',
+    'Asks for another delivery of a parcel: another day, a drop point, a neighbour, a safe place, a corrected address, not before an hour, or the word that nobody ordered it. One of a kind is in force at a time.',
   input: z.object({ ...opened, change: instructionDetails }),
   output: z.object({ instruction }),
   errors: [

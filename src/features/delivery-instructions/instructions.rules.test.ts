@@ -4,7 +4,7 @@ import { changeKinds, changeStates } from '#features/tracking/change-kinds.rules
 import { offeredChanges } from '#features/tracking/delivery-changes.rules.ts';
 import { parcelStates } from '#features/tracking/event-states.rules.ts';
 import { stateRows } from '#features/tracking/state-rows.rules.ts';
-import { canHold, daysToChoose, findInTheWay, mayBecome } from './instructions.rules.ts';
+import { canHold, daysToChoose, isInTheWay, mayBecome } from './instructions.rules.ts';
 
 const plain = { destinationCountryCode: 'TH', service: 'SUPER', codSatang: null };
 const parcel = {
@@ -45,14 +45,14 @@ describe('possible delivery changes', () => {
   });
 
   it('never contradict an active one', () => {
-    for (const kind of changeKinds) expect(findInTheWay(kind, [kind])).toBe(kind);
-    expect(findInTheWay('NEIGHBOUR', ['SAFE_PLACE'])).toBe('SAFE_PLACE');
-    expect(findInTheWay('SAFE_PLACE', ['ANOTHER_DAY', 'ADDRESS', 'NOT_ORDERED'])).toBeUndefined();
+    for (const kind of changeKinds) expect(isInTheWay(kind, kind)).toBe(true);
+    expect(isInTheWay('NEIGHBOUR', 'SAFE_PLACE')).toBe(true);
+    expect(isInTheWay('HOLD', 'NOT_BEFORE')).toBe(true);
+    for (const other of ['ANOTHER_DAY', 'ADDRESS', 'NOT_ORDERED', 'NOT_BEFORE'] as const)
+      expect(isInTheWay('SAFE_PLACE', other)).toBe(false);
     for (const one of changeKinds)
       for (const other of changeKinds)
-        expect(findInTheWay(one, [other]) === undefined, `${one} ${other}`).toBe(
-          findInTheWay(other, [one]) === undefined,
-        );
+        expect(isInTheWay(one, other), `${one} ${other}`).toBe(isInTheWay(other, one));
   });
 
   it('end once: nothing follows a completed, failed or cancelled one', () => {

@@ -11,6 +11,15 @@ const DAYS_TO_CHOOSE = 7;
 /** From this hour in Bangkok the next day's routes are fixed. */
 const PLANNED_FROM_HOUR = 20;
 
+/** Full hours that a delivery may be put off to; the last leaves the courier time to come. */
+export const FIRST_EARLIEST_HOUR = 9;
+export const LAST_EARLIEST_HOUR = 19;
+/** The hours to choose from. */
+export const earliestHours = Array.from(
+  { length: LAST_EARLIEST_HOUR - FIRST_EARLIEST_HOUR + 1 },
+  (_, nth) => FIRST_EARLIEST_HOUR + nth,
+);
+
 /** As long as other links in messages. */
 export const STOP_LINK_DAYS = 30;
 
@@ -70,16 +79,17 @@ export function daysToChoose(now: Date, promisedDate: string | null, holidays: H
 /** Which instructions contradict each other; a second one of the same kind repeats the first. */
 const contradicts: Record<ChangeKind, readonly ChangeKind[]> = {
   ANOTHER_DAY: ['HOLD'],
-  HOLD: ['ANOTHER_DAY', 'NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS'],
+  HOLD: ['ANOTHER_DAY', 'NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS', 'NOT_BEFORE'],
   NEIGHBOUR: ['HOLD', 'SAFE_PLACE'],
   SAFE_PLACE: ['HOLD', 'NEIGHBOUR'],
   ADDRESS: ['HOLD'],
+  NOT_BEFORE: ['HOLD'],
   NOT_ORDERED: [],
 };
 
-/** The active instruction that a new one of a kind would repeat or contradict. */
-export function findInTheWay(kind: ChangeKind, inForce: readonly ChangeKind[]): ChangeKind | undefined {
-  return inForce.find((each) => each === kind || contradicts[kind].includes(each));
+/** Whether a new instruction of a kind would repeat or contradict an active one. */
+export function isInTheWay(kind: ChangeKind, active: ChangeKind): boolean {
+  return active === kind || contradicts[kind].includes(active);
 }
 
 /** The transitions of an instruction; final states have none. */

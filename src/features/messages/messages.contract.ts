@@ -206,6 +206,9 @@ export const messageKinds = {
   /** To the consignee, when a delivery change was requested; `url` stops it. */
   deliveryChanged: { channels: ['sms'], validMinutes: null, params: stoppable },
   notOrdered: { channels: ['sms'], validMinutes: null, params: stoppable },
+  /** The same, when a lasting wish was applied to a parcel, and when the wishes themselves were changed. */
+  deliveryWished: { channels: ['sms'], validMinutes: null, params: stoppable },
+  lastingWishesChanged: { channels: ['sms'], validMinutes: null, params: nothing },
   /** To the consignee: somebody else may collect the parcel, or has collected it. */
   collectCodeMade: { channels: ['sms'], validMinutes: null, params: waybill },
   collectCodeUsed: { channels: ['sms'], validMinutes: null, params: waybill },

@@ -5,6 +5,7 @@ export const changeKinds = [
   'NEIGHBOUR',
   'SAFE_PLACE',
   'ADDRESS',
+  'NOT_BEFORE',
   'NOT_ORDERED',
 ] as const;
 export type ChangeKind = (typeof changeKinds)[number];

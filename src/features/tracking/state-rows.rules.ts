@@ -6,8 +6,8 @@ import type { StateRow } from './state-row.rules.ts';
 /** Before the last leg every change is possible. */
 const allChanges = changeKinds;
 /** Neither day nor route is fixed yet. */
-const changesBefore = ['NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS', 'NOT_ORDERED'] as const;
-/** A courier has it on board: it can be handed over otherwise, or delivered another day. */
+const changesBefore = ['NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS', 'NOT_BEFORE', 'NOT_ORDERED'] as const;
+/** A courier has it on board, on a fixed route: it can be handed over otherwise, or delivered another day. */
 const changesAtTheDoor = ['ANOTHER_DAY', 'NEIGHBOUR', 'SAFE_PLACE', 'NOT_ORDERED'] as const;
 
 const underWay = {

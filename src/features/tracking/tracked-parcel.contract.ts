@@ -139,8 +139,12 @@ export const deliveryChange = z.object({
   askedAt: isoInstant,
   /** When it was done, rejected or cancelled. */
   endedAt: isoInstant.nullable(),
+  /** Whether it follows from a lasting wish of the consignee, not from a request for this parcel. */
+  isFromLastingWish: z.boolean(),
   /** The day of ANOTHER_DAY. */
   date: z.iso.date().nullable(),
+  /** The full hour of NOT_BEFORE. */
+  hour: z.int().nullable(),
   /** The drop point of HOLD. */
   pointCode: z.string().nullable(),
   /** The name of that point; null if it no longer exists. */

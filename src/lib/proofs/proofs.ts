@@ -22,13 +22,14 @@ export const proofs = [
 ] as const;
 export type Proof = (typeof proofs)[number];
 
-/** Actions on a parcel and its records. The first six have the names of delivery changes. */
+/** Actions on a parcel and its records. The first seven have the names of delivery changes. */
 export const proofActions = [
   'ANOTHER_DAY',
   'HOLD',
   'NEIGHBOUR',
   'SAFE_PLACE',
   'ADDRESS',
+  'NOT_BEFORE',
   'NOT_ORDERED',
   'ADDRESS_BEFORE_PICKUP',
   'CANCEL_ANY_CHANGE',
@@ -41,6 +42,8 @@ export const proofActions = [
   'ESTIMATE_CLAIM',
   /** How the delivery was: only by who shows that the parcel came to them. */
   'RATE',
+  /** What is asked of every parcel that comes to one's phone (decision 116). */
+  'SET_LASTING_WISHES',
   /** Having somebody else collect the parcel, and seeing who was to. */
   'LET_COLLECT',
   'FILE_CLAIM',
@@ -73,6 +76,7 @@ const ofConsignee = [
   'NEIGHBOUR',
   'SAFE_PLACE',
   'ADDRESS',
+  'NOT_BEFORE',
   'NOT_ORDERED',
   'RATE',
   'LET_COLLECT',
@@ -94,7 +98,7 @@ const allowed: Record<Proof, readonly ProofAction[]> = {
   CODE_TO_CONSIGNEE: ofConsignee,
   STOP_LINK: ['STOP_ONE_CHANGE'],
   ACCOUNT_OF_SENDER: [...ofSender, ...ofClaimant, ...ofOrders],
-  ACCOUNT_OF_CONSIGNEE: [...ofConsignee, ...ofClaimant],
+  ACCOUNT_OF_CONSIGNEE: [...ofConsignee, ...ofClaimant, 'SET_LASTING_WISHES'],
   CUSTOMER_KEY: ['SEE_PARCEL', 'MAKE_ORDER', 'CANCEL_ORDER', 'CHANGE_PICKUP'],
   CARRIER_KEY: ['SEE_PARCEL', 'CARRY_OUT', 'HAND_OVER', 'WRITE_EVENTS'],
   STAFF: ['SEE_PARCEL', 'HAND_OVER', 'CORRECT_EVENTS', 'DECIDE_CLAIM', 'PAY_CLAIM'],

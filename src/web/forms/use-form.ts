@@ -62,6 +62,11 @@ export function useForm<V extends Values>(initial: V, labels: FieldLabels<V> = N
       setValues(initial);
       setProblems([]);
     },
+    /** All values anew, also without some of those before. */
+    replace(next: V) {
+      setValues(next);
+      setProblems([]);
+    },
     errorAt(field: keyof V & string): string | undefined {
       const problem = problems.find((each) => each.field === field);
       return problem && sentenceOf(problem, t);

@@ -2,6 +2,7 @@ import type { Orm } from '#db/orm.ts';
 import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
 import { channelOf } from '#features/messages/messages.rules.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { ChangeKind } from '#features/tracking/change-kinds.rules.ts';
 import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import { brand } from '#lib/brand.ts';
 import type { InstructionRow } from './instructions.repo.ts';
@@ -23,12 +24,12 @@ export type Announcing = {
 export async function announceChange(
   { messages, readerLanguage, stopUrl }: Announcing,
   row: FullParcel,
-  { kind, id }: InstructionRow,
+  { kind, id, askedBy }: InstructionRow,
   tx: Orm,
 ): Promise<void> {
   const { waybillNo, consigneePhone } = row;
   if (channelOf(consigneePhone) === 'sms') {
-    const message = kind === 'NOT_ORDERED' ? 'notOrdered' : 'deliveryChanged';
+    const message = messageOf(kind, askedBy === 'wish');
     const language = await readerLanguage(tx, consigneePhone);
     const params = { waybillNo, url: stopUrl(id) };
     await messages.send({ kind: message, to: consigneePhone, language, params }, tx);
@@ -37,4 +38,9 @@ export async function announceChange(
     const params = { waybillNo, number: id };
     await messages.send({ kind: 'codNotOrdered', to: brand.email, language: STAFF_LANGUAGE, params }, tx);
   }
+}
+
+function messageOf(kind: ChangeKind, isWished: boolean): 'notOrdered' | 'deliveryWished' | 'deliveryChanged' {
+  if (kind === 'NOT_ORDERED') return 'notOrdered';
+  return isWished ? 'deliveryWished' : 'deliveryChanged';
 }

@@ -21,9 +21,8 @@ export async function checkDetails(
     if (!days.includes(details.date)) throw wrongField('date', 'day');
   }
   if (details.kind === 'HOLD') {
-    const point = await findPoint(deps, details.pointCode);
-    const isNear = point?.provinceCode === row.destinationProvinceCode;
-    if (!point || !isNear || !canHold(point, row)) throw new AppError(instructionErrors.pointCannotHold);
+    if (!(await canHoldThere(deps, details.pointCode, row)))
+      throw new AppError(instructionErrors.pointCannotHold);
   }
   if (details.kind === 'ADDRESS') {
     const own = findDistrict(row, await deps.places.book());
@@ -32,7 +31,20 @@ export async function checkDetails(
   }
 }
 
-async function findPoint({ dropPoints }: Deps, code: string): Promise<NetworkPointDetail | null> {
+/** Whether a parcel can wait at a drop point: one of its province, beyond which it would travel on. */
+export async function canHoldThere(
+  deps: Pick<Deps, 'dropPoints'>,
+  pointCode: string,
+  row: OpenedParcel['row'],
+): Promise<boolean> {
+  const point = await findPoint(deps, pointCode);
+  return point?.provinceCode === row.destinationProvinceCode && canHold(point, row);
+}
+
+async function findPoint(
+  { dropPoints }: Pick<Deps, 'dropPoints'>,
+  code: string,
+): Promise<NetworkPointDetail | null> {
   try {
     return await dropPoints.get(code, 'th');
   } catch (failure) {

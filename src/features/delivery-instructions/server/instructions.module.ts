@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { ReadOrm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { ParcelCodes } from '#features/accounts/credentials/server/parcel-codes.ts';
 import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
@@ -23,6 +23,7 @@ import {
   readStopChange,
   stopChange,
 } from '../instructions.contract.ts';
+import { applyWishes, type WishedParcel } from './apply-wishes.ts';
 import type { InstructionDeps } from './instruction-deps.ts';
 import { createChangesPort } from './instructions.repo.ts';
 import { createInstructionsService, type InstructionsService } from './instructions.service.ts';
@@ -31,6 +32,13 @@ import { createStopService } from './stop.service.ts';
 
 /** Changes of one parcel per day: more are not a real delivery. */
 const CHANGES_PER_DAY = 10;
+
+/** What others use of instructions. */
+export type InstructionsOfSite = InstructionsService &
+  ChangesPort & {
+    /** Brings the instructions of parcels in line with the lasting wishes of their consignees. */
+    applyWishes(tx: Orm, parcels: readonly WishedParcel[]): Promise<number>;
+  };
 
 /** Wires delivery instructions. */
 export function wireDeliveryInstructions(
@@ -43,7 +51,7 @@ export function wireDeliveryInstructions(
     holidays: Pick<HolidaysService, 'days'>;
     tracking: Pick<InstructionDeps, 'access' | 'stateOf' | 'promisedDateOf'>;
   },
-): FeatureModule<InstructionsService & ChangesPort> {
+): FeatureModule<InstructionsOfSite> {
   const { messages, places, dropPoints, limiter, clock } = site;
   const { orm } = site.db;
   const { access, stateOf, promisedDateOf } = site.tracking;
@@ -71,7 +79,11 @@ export function wireDeliveryInstructions(
   const service = createInstructionsService({ ...own, limit, stopUrl });
   const stops = createStopService({ ...own, stopLinks });
   return {
-    service: { ...service, listShown: createChangesPort(site.db.read.orm).listShown },
+    service: {
+      ...service,
+      listShown: createChangesPort(site.db.read.orm).listShown,
+      applyWishes: (tx, parcels) => applyWishes({ ...own, limit, stopUrl }, tx, parcels),
+    },
     mount(api) {
       mount(api, deliveryOptions, (input, call) => service.options(input, call));
       mount(api, pointsToHold, (input, call) => service.points(input, call));

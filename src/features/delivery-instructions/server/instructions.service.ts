@@ -24,7 +24,7 @@ import type {
   Instruction,
   pointsToHold,
 } from '../instructions.contract.ts';
-import { daysToChoose, findInTheWay, isInForce } from '../instructions.rules.ts';
+import { daysToChoose, isInForce, isInTheWay } from '../instructions.rules.ts';
 import { announceChange } from './announce-change.ts';
 import { isCancellable } from './cancellable.ts';
 import { checkDetails } from './check-details.ts';
@@ -103,15 +103,18 @@ async function findOptions(
     deps.places.book(),
   ]);
   const district = findDistrict(row, book);
-  const inForce = rows.filter(({ state }) => isInForce(state)).map(({ kind }) => kind);
-  const isFree = (kind: ChangeKind) => (kind !== 'ADDRESS' || district) && !findInTheWay(kind, inForce);
-  const byCode = (role: Role) => offeredTo(proofByCode(role), parcel).filter(isFree);
+  const isFree = (kind: ChangeKind, by: Proof) =>
+    (kind !== 'ADDRESS' || district) && !listInTheWay(kind, rows).some((row) => !isReplaced(row, parcel, by));
+  const byCode = (role: Role) =>
+    offeredTo(proofByCode(role), parcel).filter((kind) => isFree(kind, proofByCode(role)));
   const proof = proofOf(parcel.opener);
+  const isOffered = (kind: ChangeKind) =>
+    needsCode(proof) ? roles.some((role) => byCode(role).includes(kind)) : isFree(kind, proof);
   const masked = (phone: string) => (deps.canReach(phone) ? maskPhone(phone) : null);
   const name = (place: { name: Record<Language, string> }) => place.name[caller.language];
   return {
     billCode: row.waybillNo,
-    kinds: offered(parcel).filter(isFree),
+    kinds: offered(parcel).filter(isOffered),
     needsCode: needsCode(proof),
     isOfSender: !needsCode(proof) && parcel.opener.role === 'sender',
     phones: { consignee: masked(row.consigneePhone), sender: masked(row.senderPhone) },
@@ -148,9 +151,12 @@ async function change(
     const repo = createInstructionsRepo(tx);
     await repo.lock();
     const known = await repo.listOf([row.waybillNo]);
-    const inForce = known.filter(({ state }) => isInForce(state)).map((each) => each.kind);
-    if (findInTheWay(kind, inForce)) throw new AppError(instructionErrors.inTheWay);
+    const inTheWay = listInTheWay(kind, known);
+    if (inTheWay.some((each) => !isReplaced(each, parcel, proof)))
+      throw new AppError(instructionErrors.inTheWay);
     const { how, role, customerId } = opener;
+    const by = { cancelledBy: how, cancelledVisitor: caller.visitor, endedAt: deps.clock.now() };
+    for (const each of inTheWay) await repo.cancel(each.id, by);
     const who = { askedBy: how, askedRole: role, customerId, visitor: caller.visitor };
     const asked = { waybillNo: row.waybillNo, kind, details: input.change, askedAt: deps.clock.now() };
     const instruction = await repo.add({ ...asked, ...who });
@@ -183,6 +189,16 @@ async function cancel(
   });
   if (!cancelled) throw new AppError(instructionErrors.notCancelledNow);
   return { instruction: toInstruction(cancelled, parcel) };
+}
+
+/** The active instructions that a new one would repeat or contradict. */
+function listInTheWay(kind: ChangeKind, rows: readonly ShownRow[]): ShownRow[] {
+  return rows.filter((row) => isInForce(row.state) && isInTheWay(kind, row.kind));
+}
+
+/** A request for this parcel replaces what a lasting wish made of it. */
+function isReplaced(row: ShownRow, parcel: OpenedParcel, by: Proof): boolean {
+  return row.askedBy === 'wish' && mayCancel(by, row) && isCancellable(row, parcel);
 }
 
 /** A sender may cancel what a sender requested, and nothing of the consignee's. */

@@ -21,13 +21,17 @@ export const deliveryInstruction = pgTable(
     details: jsonb('details').$type<InstructionDetails>().notNull(),
     state: text('state').$type<ChangeState>().notNull().default('OPEN'),
     askedAt: instant('asked_at').notNull(),
-    askedBy: text('asked_by', { enum: ['digits', 'code', 'link', 'account'] }).notNull(),
+    /** `wish`: a lasting wish of the consignee (decision 116). */
+    askedBy: text('asked_by', { enum: ['digits', 'code', 'link', 'account', 'wish'] }).notNull(),
     /** Whose phone opened the parcel; null for a link, which either of them may have. */
     askedRole: text('asked_role', { enum: ['sender', 'consignee'] }),
     customerId: uuid('customer_id').references(() => customer.id, { onDelete: 'set null' }),
     /** A keyed hash of the client address, never the address. */
     visitor: text('visitor').notNull(),
-    cancelledBy: text('cancelled_by', { enum: ['digits', 'code', 'link', 'stopLink', 'account'] }),
+    /** `wish`: the lasting wish has changed or ended. */
+    cancelledBy: text('cancelled_by', {
+      enum: ['digits', 'code', 'link', 'stopLink', 'account', 'wish'],
+    }),
     cancelledVisitor: text('cancelled_visitor'),
     acknowledgedAt: instant('acknowledged_at'),
     endedAt: instant('ended_at'),

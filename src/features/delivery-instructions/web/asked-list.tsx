@@ -1,6 +1,8 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import { Link } from 'react-router';
 import type { ChangeState } from '#features/tracking/change-kinds.rules.ts';
+import { paths } from '#routes/paths.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { CardList } from '#ui/data/card-list.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
@@ -64,14 +66,14 @@ export function AskedList({ options, cancel }: Props) {
       </CardList>
       {asking && (
         <ConfirmDialog
-          title={t('screen.cancel')}
-          confirm={t('screen.cancel')}
+          title={t(asking.isFromLastingWish ? 'screen.notForThis' : 'screen.cancel')}
+          confirm={t(asking.isFromLastingWish ? 'screen.notForThis' : 'screen.cancel')}
           cancel={t('screen.keep')}
           busy={isBusy}
           onConfirm={() => void takeBack(asking)}
           onClose={() => setAsking(null)}
         >
-          {t('screen.cancelAsk')}
+          {t(asking.isFromLastingWish ? 'screen.notForThisAsk' : 'screen.cancelAsk')}
         </ConfirmDialog>
       )}
     </section>
@@ -89,7 +91,7 @@ function Asked({ instruction, options, isBusy, onCancel }: AskedProps) {
   const { t } = useTranslation('delivery-instructions');
   const language = useLanguage();
   const say = useDescription(options);
-  const { details, state, askedAt, endedAt, answer, canCancel, pointName } = instruction;
+  const { details, state, askedAt, endedAt, answer, canCancel, pointName, isFromLastingWish } = instruction;
   const stateText = t(`states.${state}`);
   return (
     <li>
@@ -104,11 +106,16 @@ function Asked({ instruction, options, isBusy, onCancel }: AskedProps) {
           {endedAt &&
             ` · ${t('screen.endedAt', { state: stateText, when: formatDateTime(endedAt, language) })}`}
         </p>
+        {isFromLastingWish && (
+          <p>
+            {t('screen.fromWish')} <Link to={paths.lastingWishes()}>{t('screen.seeWishes')}</Link>
+          </p>
+        )}
         {answer && <p>{t('screen.answer', { answer })}</p>}
         {canCancel && (
           <div>
             <Button busy={isBusy} onClick={onCancel}>
-              {t('screen.cancel')}
+              {t(isFromLastingWish ? 'screen.notForThis' : 'screen.cancel')}
             </Button>
           </div>
         )}
@@ -118,7 +125,8 @@ function Asked({ instruction, options, isBusy, onCancel }: AskedProps) {
 }
 
 /** The parts of an instruction without free text. */
-function shownOf({ kind, date, pointCode }: Instruction): DescribedInstruction {
+function shownOf({ kind, date, hour, pointCode }: Instruction): DescribedInstruction {
   if (kind === 'ANOTHER_DAY' && date) return { kind, date };
+  if (kind === 'NOT_BEFORE' && hour !== null) return { kind, hour };
   return kind === 'HOLD' && pointCode ? { kind, pointCode } : { kind, hidden: true };
 }

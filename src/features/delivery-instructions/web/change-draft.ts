@@ -10,6 +10,7 @@ export type ChosenPoint = Pick<NetworkPoint, 'code' | 'name' | 'address' | 'open
 export type ChangeDraft = {
   kind: ChangeKind | null;
   date: string;
+  hour: string;
   pointCode: string;
   point: ChosenPoint | null;
   name: string;
@@ -22,6 +23,7 @@ export type ChangeDraft = {
 export const emptyDraft: ChangeDraft = {
   kind: null,
   date: '',
+  hour: '',
   pointCode: '',
   point: null,
   name: '',
@@ -35,9 +37,10 @@ export const emptyDraft: ChangeDraft = {
 export function readDraft({
   kind,
   point: _point,
+  hour,
   ...typed
 }: ChangeDraft): { details: InstructionDetails } | { problems: FormProblem[] } {
   if (kind === null) return { problems: [{ field: 'kind', key: 'delivery-instructions:validation.kind' }] };
-  const read = instructionDetails.safeParse({ kind, ...typed });
+  const read = instructionDetails.safeParse({ kind, hour: hour === '' ? undefined : Number(hour), ...typed });
   return read.success ? { details: read.data } : { problems: problemsOfSchema(read.error) };
 }

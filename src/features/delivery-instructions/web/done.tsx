@@ -21,7 +21,8 @@ type Props = {
 export function Done({ details, point, options, onMore }: Props) {
   const { t } = useTranslation(['delivery-instructions', 'drop-points']);
   const say = useDescription(options);
-  const { billCode, phones } = options;
+  const { billCode, phones, isOfSender } = options;
+  const always = isOfSender ? null : wishOf(details);
   return (
     <ResultMessage title={t(`done.title.${details.kind}`)}>
       <p className={styles.strong}>{say(details, point?.name)}</p>
@@ -42,7 +43,24 @@ export function Done({ details, point, options, onMore }: Props) {
           {t('screen.back')}
         </ButtonLink>
         <Button onClick={onMore}>{t('done.more')}</Button>
+        {always && <ButtonLink to={paths.lastingWishes(always)}>{t('done.always')}</ButtonLink>}
       </Actions>
     </ResultMessage>
   );
+}
+
+/** What the page of lasting wishes begins with; typed words of other people stay out of addresses. */
+function wishOf(details: InstructionDetails): Record<string, string> | null {
+  switch (details.kind) {
+    case 'SAFE_PLACE':
+      return { kind: details.kind, place: details.place };
+    case 'NEIGHBOUR':
+      return { kind: details.kind };
+    case 'HOLD':
+      return { kind: details.kind, point: details.pointCode };
+    case 'NOT_BEFORE':
+      return { hour: String(details.hour) };
+    default:
+      return null;
+  }
 }

@@ -5,7 +5,13 @@ import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
 import { formatRelativeDay } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
-import { MAX_HOUSE_LENGTH, MAX_NAME_LENGTH, MAX_NOTE_LENGTH, safePlaces } from '../instructions.rules.ts';
+import {
+  earliestHours,
+  MAX_HOUSE_LENGTH,
+  MAX_NAME_LENGTH,
+  MAX_NOTE_LENGTH,
+  safePlaces,
+} from '../instructions.rules.ts';
 import styles from './change.module.css';
 import type { FieldProps } from './field-props.ts';
 import { PointChoice } from './point-choice.tsx';
@@ -16,6 +22,8 @@ export function KindFields(props: FieldProps) {
   switch (props.kind) {
     case 'ANOTHER_DAY':
       return <Days {...props} />;
+    case 'NOT_BEFORE':
+      return <Hour {...props} />;
     case 'HOLD':
       return <PointChoice {...props} />;
     case 'NEIGHBOUR':
@@ -71,6 +79,27 @@ function Days({ draft, setDraft, options, idOf, errorAt }: FieldProps) {
             onChange={() => setDraft({ ...draft, date })}
           >
             {formatRelativeDay(date, language, new Date())}
+          </ChoiceCard>
+        ))}
+      </ChoiceCards>
+    </FieldGroup>
+  );
+}
+
+function Hour({ draft, setDraft, idOf, errorAt }: FieldProps) {
+  const { t } = useTranslation('delivery-instructions');
+  return (
+    <FieldGroup legend={t('screen.hour')} error={errorAt('hour')}>
+      <ChoiceCards short>
+        {earliestHours.map((hour, nth) => (
+          <ChoiceCard
+            key={hour}
+            id={nth === 0 ? idOf('hour') : undefined}
+            name="hour"
+            checked={draft.hour === String(hour)}
+            onChange={() => setDraft({ ...draft, hour: String(hour) })}
+          >
+            {t('screen.atHour', { hour })}
           </ChoiceCard>
         ))}
       </ChoiceCards>

@@ -26,6 +26,8 @@ export function useDescription({ district }: Pick<DeliveryOptions, 'district'>) 
         const found = district?.subdistricts.find(({ code }) => code === details.subdistrictCode);
         return t('said.ADDRESS', { house: details.house, subdistrict: found?.name ?? '' });
       }
+      case 'NOT_BEFORE':
+        return t('said.NOT_BEFORE', { hour: details.hour });
       case 'NOT_ORDERED':
         return t('said.NOT_ORDERED');
     }

@@ -32,7 +32,7 @@ const NOTHING_TO_DOUBT: readonly MessageKind[] = [
 const ANSWERED_BY_LINK: readonly MessageKind[] = ['codRefundDue', 'codRefundReturned'];
 
 /** The reader stops what these are about with their link, instead of calling. */
-const STOPPED_BY_LINK: readonly MessageKind[] = ['deliveryChanged', 'notOrdered'];
+const STOPPED_BY_LINK: readonly MessageKind[] = ['deliveryChanged', 'notOrdered', 'deliveryWished'];
 
 /** Writes SMS: codes first, so that a locked screen shows them; other messages with the number to call. */
 export function createSmsWriter({ translate, publicUrl }: { translate: Translate; publicUrl: string }) {

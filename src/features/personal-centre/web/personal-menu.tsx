@@ -13,6 +13,7 @@ import IconClipboardList from '#web/icons/tabler/IconClipboardList.json' with { 
 import IconDevices from '#web/icons/tabler/IconDevices.json' with { type: 'json' };
 import IconDownload from '#web/icons/tabler/IconDownload.json' with { type: 'json' };
 import IconHistory from '#web/icons/tabler/IconHistory.json' with { type: 'json' };
+import IconHome from '#web/icons/tabler/IconHome.json' with { type: 'json' };
 import IconId from '#web/icons/tabler/IconId.json' with { type: 'json' };
 import IconLock from '#web/icons/tabler/IconLock.json' with { type: 'json' };
 import IconMail from '#web/icons/tabler/IconMail.json' with { type: 'json' };
@@ -42,6 +43,7 @@ const partIcons: Record<PersonalPart, IconShape> = {
 const linkIcons: Record<string, IconShape> = {
   orders: IconClipboardList,
   addresses: IconAddressBook,
+  lastingWishes: IconHome,
   claims: IconReportMoney,
   payoutAccounts: IconCash,
   developers: IconApi,

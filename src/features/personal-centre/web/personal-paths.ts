@@ -47,6 +47,7 @@ export function pathOfPart(part: PersonalPart, layout: LayoutKind): string {
 const lists = [
   { name: 'orders', desktop: paths.myOrders(), mobile: paths.myOrders() },
   { name: 'addresses', desktop: paths.myAddresses(), mobile: paths.addressBook() },
+  { name: 'lastingWishes', desktop: paths.lastingWishes(), mobile: paths.lastingWishes() },
   { name: 'claims', desktop: paths.myClaims(), mobile: paths.claimStatus() },
   { name: 'payoutAccounts', desktop: paths.payoutAccounts, mobile: paths.payoutAccounts },
   { name: 'developers', desktop: paths.apiKeys, mobile: paths.apiKeys },

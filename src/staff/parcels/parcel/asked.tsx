@@ -27,7 +27,13 @@ export function Asked({ parcel: { urges, complaints, instructions } }: { parcel:
       at: each.askedAt,
       isOpen: each.state === 'OPEN' || each.state === 'ACKNOWLEDGED',
       title: `${t(`asked.changes.${each.kind}`)} · ${t(`asked.states.${each.state}`)}`,
-      words: [each.date, each.pointName?.th ?? each.pointCode, each.answer].filter(Boolean),
+      words: [
+        each.isFromLastingWish && t('asked.changeByWish'),
+        each.date,
+        each.hour !== null && `${each.hour}:00`,
+        each.pointName?.th ?? each.pointCode,
+        each.answer,
+      ].filter((word) => typeof word === 'string' && word !== ''),
     })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (

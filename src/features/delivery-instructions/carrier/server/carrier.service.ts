@@ -56,12 +56,13 @@ function timesOf(state: ChangeState, now: Date) {
 }
 
 function toCarrier(row: ShownRow): CarrierInstruction {
-  const { id, waybillNo, kind, details, state, askedAt, acknowledgedAt, endedAt, answer } = row;
+  const { id, waybillNo, kind, details, askedBy, state, askedAt, acknowledgedAt, endedAt, answer } = row;
   return {
     id,
     waybillNo,
     kind,
     details,
+    fromLastingWish: askedBy === 'wish',
     askedAt: askedAt.toISOString(),
     state: shownState(state, row.isParcelEnded),
     acknowledgedAt: acknowledgedAt?.toISOString() ?? null,

@@ -79,9 +79,10 @@ function withAsked(
 function Asked({ change }: { change: DeliveryChange }) {
   const { t } = useTranslation('tracking');
   const { language } = useSentences();
-  const { kind, state, askedAt, answer } = change;
+  const { kind, state, askedAt, answer, isFromLastingWish } = change;
   const said = {
     date: change.date === null ? '' : formatDate(change.date, language),
+    hour: change.hour ?? '',
     point: change.pointName?.[language] ?? change.pointCode ?? '',
   };
   return (
@@ -89,6 +90,7 @@ function Asked({ change }: { change: DeliveryChange }) {
       <time dateTime={askedAt}>{formatTime(askedAt, language)}</time>
       <div>
         <p className={styles.sentence}>{t(`screen.changes.${kind}`, said)}</p>
+        {isFromLastingWish && <p className={styles.more}>{t('screen.changeByWish')}</p>}
         <p className={styles.more}>{t(`screen.changeStates.${state}`)}</p>
         {answer && <p className={styles.more}>{answer}</p>}
       </div>
