@@ -12,6 +12,7 @@ import {
   stopChange,
 } from '#features/delivery-instructions/instructions.contract.ts';
 import { createInstructionsRepo } from '#features/delivery-instructions/server/instructions.repo.ts';
+import { saveWishes } from '#features/lasting-wishes/lasting-wishes.contract.ts';
 import { rateDelivery } from '#features/ratings/ratings.contract.ts';
 import { changeKinds } from '#features/tracking/change-kinds.rules.ts';
 import { sendParcelCode, verifyParcelCode } from '#features/tracking/parcel-codes.contract.ts';
@@ -117,6 +118,7 @@ const detailsOf = (kind: (typeof changeKinds)[number]): InstructionDetails =>
     NEIGHBOUR: { kind: 'NEIGHBOUR' as const, name: 'ป้าแดง', house: '45/1' },
     SAFE_PLACE: { kind: 'SAFE_PLACE' as const, place: 'GUARD' as const, note: '' },
     ADDRESS: { kind: 'ADDRESS' as const, subdistrictCode, house: '99/9', note: '' },
+    NOT_BEFORE: { kind: 'NOT_BEFORE' as const, hour: 17 },
     NOT_ORDERED: { kind: 'NOT_ORDERED' as const },
   })[kind];
 
@@ -181,6 +183,15 @@ const walks: Partial<Record<ProofAction, (how: Shown) => Promise<boolean>>> = {
     const how = token ? { token } : {};
     const answer = await site.call(deliveryOptions, { billCode: parcel.billCode, access }, how);
     return JSON.stringify(answer.data ?? {}).includes('ป้าแดง');
+  },
+  // A customer may say it of parcels to come: nobody is asked for one, and a ticket for one says nothing of others.
+  SET_LASTING_WISHES: async ({ token }) => {
+    const said = { place: { kind: 'SAFE_PLACE', place: 'GUARD' }, notBefore: null, away: [] } as const;
+    if (!token) return (await site.call(saveWishes, said, {})).succ;
+    await site.call(saveWishes, said, { token });
+    await site.services.lastingWishes.followDue();
+    const rows = await createInstructionsRepo(site.db.orm).listOf([parcel.billCode]);
+    return rows.some(({ askedBy }) => askedBy === 'wish');
   },
   RATE: async ({ access, token }) => {
     await scan('DELIVERED');

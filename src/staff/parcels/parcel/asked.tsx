@@ -28,12 +28,12 @@ export function Asked({ parcel: { urges, complaints, instructions } }: { parcel:
       isOpen: each.state === 'OPEN' || each.state === 'ACKNOWLEDGED',
       title: `${t(`asked.changes.${each.kind}`)} · ${t(`asked.states.${each.state}`)}`,
       words: [
-        each.isFromLastingWish && t('asked.changeByWish'),
+        each.isFromLastingWish ? t('asked.changeByWish') : null,
         each.date,
-        each.hour !== null && `${each.hour}:00`,
+        each.hour === null ? null : `${each.hour}:00`,
         each.pointName?.th ?? each.pointCode,
         each.answer,
-      ].filter((word) => typeof word === 'string' && word !== ''),
+      ].filter(Boolean),
     })),
   ].toSorted((a, b) => b.at.localeCompare(a.at));
   return (
