@@ -30,7 +30,7 @@ import * as webhooks from '#features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
 import { type OwnedPayouts, ownedClaimCalls, payoutCalls } from './owned-claim-calls.ts';
-import { recurringCalls } from './owned-recurring-calls.ts';
+import { standingCalls } from './owned-recurring-calls.ts';
 
 /** The one parcel of the customer, and that of the other one. */
 export const MINE = waybillNo(1);
@@ -202,7 +202,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(cod.codStatementDay, { date: '2026-11-22' }),
     self(cod.exportCodStatement, { month: '2026-11', format: 'csv' }),
     ofOrder(orders.changePickup, { pickup }),
-    ...recurringCalls(mine, theirs),
+    ...standingCalls(mine, theirs),
     ofOrder(orders.cancelOrder),
     self(addresses.addressList),
     self(addresses.addAddress, someAddress),

@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
 import { addressErrors } from '#features/addresses/addresses.calls.ts';
+import { readWishes, saveWishes } from '#features/lasting-wishes/lasting-wishes.contract.ts';
 import { recurringErrors } from '#features/orders/recurring/recurring.calls.ts';
 import * as recurring from '#features/orders/recurring/recurring.contract.ts';
 import type { Endpoint } from '#lib/contract.ts';
@@ -12,8 +13,8 @@ export const someRecurring = {
   from: '09:00',
   until: '11:00',
 };
-/** The calls about recurring pickups, with the data of both customers. */
-export function recurringCalls(mine: Owned, theirs: Owned): OwnedCall[] {
+/** The calls about what goes on until further notice, with the data of both: recurring pickups, lasting wishes. */
+export function standingCalls(mine: Owned, theirs: Owned): OwnedCall[] {
   /** One of somebody else is answered like one that does not exist. */
   const ofRecurring = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
     endpoint,
@@ -24,6 +25,12 @@ export function recurringCalls(mine: Owned, theirs: Owned): OwnedCall[] {
   });
 
   return [
+    { endpoint: readWishes, data: 'self', input: () => ({}) },
+    {
+      endpoint: saveWishes,
+      data: 'self',
+      input: () => ({ place: { kind: 'NONE' }, notBefore: 17, away: [] }),
+    },
     { endpoint: recurring.recurringPickups, data: 'self', input: () => ({}) },
     {
       endpoint: recurring.addRecurringPickup,

@@ -8,11 +8,9 @@ import {
   cancelChange,
   changeDelivery,
   deliveryOptions,
-  type InstructionDetails,
   stopChange,
 } from '#features/delivery-instructions/instructions.contract.ts';
 import { createInstructionsRepo } from '#features/delivery-instructions/server/instructions.repo.ts';
-import { saveWishes } from '#features/lasting-wishes/lasting-wishes.contract.ts';
 import { rateDelivery } from '#features/ratings/ratings.contract.ts';
 import { changeKinds } from '#features/tracking/change-kinds.rules.ts';
 import { sendParcelCode, verifyParcelCode } from '#features/tracking/parcel-codes.contract.ts';
@@ -28,6 +26,7 @@ import { type Endpoint, isForStaff, isForSystems } from '#lib/contract.ts';
 import { allows, type Proof, type ProofAction, proofActions, proofs } from '#lib/proofs/proofs.ts';
 import { createAccountVisits, startAccountSite } from './fakes/account-visits.ts';
 import { RIGHT_CODE } from './fakes/captchas.ts';
+import { changesTo, wishesReach } from './fakes/deliveries/proved-changes.ts';
 import { newestCodeTo, newestLinkTo } from './fakes/outbox.ts';
 import { addParcel, addScan, waybillNo } from './fakes/parcels.ts';
 import type { Website } from './fakes/website.ts';
@@ -111,19 +110,8 @@ const showing: Record<Exclude<Proof, 'CUSTOMER_KEY' | 'CARRIER_KEY' | 'STAFF'>, 
 };
 const shown = Object.keys(showing) as (keyof typeof showing)[];
 
-const detailsOf = (kind: (typeof changeKinds)[number]): InstructionDetails =>
-  ({
-    ANOTHER_DAY: { kind: 'ANOTHER_DAY' as const, date: '2026-11-24' },
-    HOLD: { kind: 'HOLD' as const, pointCode: 'BR-5001' },
-    NEIGHBOUR: { kind: 'NEIGHBOUR' as const, name: 'ป้าแดง', house: '45/1' },
-    SAFE_PLACE: { kind: 'SAFE_PLACE' as const, place: 'GUARD' as const, note: '' },
-    ADDRESS: { kind: 'ADDRESS' as const, subdistrictCode, house: '99/9', note: '' },
-    NOT_BEFORE: { kind: 'NOT_BEFORE' as const, hour: 17 },
-    NOT_ORDERED: { kind: 'NOT_ORDERED' as const },
-  })[kind];
-
 async function ask({ access, token }: Shown, kind: (typeof changeKinds)[number]) {
-  const input = { billCode: parcel.billCode, access, change: detailsOf(kind) };
+  const input = { billCode: parcel.billCode, access, change: changesTo(subdistrictCode)[kind] };
   return site.call(changeDelivery, input, token ? { token } : {});
 }
 
@@ -184,15 +172,7 @@ const walks: Partial<Record<ProofAction, (how: Shown) => Promise<boolean>>> = {
     const answer = await site.call(deliveryOptions, { billCode: parcel.billCode, access }, how);
     return JSON.stringify(answer.data ?? {}).includes('ป้าแดง');
   },
-  // A customer may say it of parcels to come: nobody is asked for one, and a ticket for one says nothing of others.
-  SET_LASTING_WISHES: async ({ token }) => {
-    const said = { place: { kind: 'SAFE_PLACE', place: 'GUARD' }, notBefore: null, away: [] } as const;
-    if (!token) return (await site.call(saveWishes, said, {})).succ;
-    await site.call(saveWishes, said, { token });
-    await site.services.lastingWishes.followDue();
-    const rows = await createInstructionsRepo(site.db.orm).listOf([parcel.billCode]);
-    return rows.some(({ askedBy }) => askedBy === 'wish');
-  },
+  SET_LASTING_WISHES: ({ token }) => wishesReach(site, parcel.billCode, token),
   RATE: async ({ access, token }) => {
     await scan('DELIVERED');
     const said = { billCode: parcel.billCode, access, score: 4 } as const;

@@ -67,6 +67,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     'collect_code.visitor',
     'collect_code.used_request',
     'cod_refund.sealed_number',
+    'lasting_wish.visitor',
     'delivery_instruction.visitor',
     'delivery_instruction.cancelled_visitor',
     'faq_entry.seed_digest',

@@ -70,6 +70,7 @@ export const madeColumns: readonly string[] = [
   'day_count.what',
   'day_count.key',
   'collect_code.used_by',
+  'lasting_wish.away',
   'delivery_instruction.kind',
   'delivery_instruction.state',
   'delivery_rating.reasons',

@@ -26,7 +26,7 @@ const SHORT = `"><img src=x data-harm onerror=${HARM}()>`;
 
 /** Columns whose address is followed; the address of a picture or a film runs nowhere. */
 const ADDRESSES = /^(?:link|url|href)$/;
-const LIMITED = /^(?:rate_card|delivery_instruction|network_point$)/;
+const LIMITED = /^(?:rate_card|delivery_instruction|lasting_wish|network_point$)/;
 /** Keys of a document that name the type of a part, which its schema restricts to a list. */
 const STRUCTURE = new RegExp(
   `^(?:${[

@@ -64,6 +64,8 @@ const payoutLine = (runId: string, waybillNo: string) => ({
   isLive: false,
 });
 
+const neighbour = { kind: 'NEIGHBOUR', name: TEXT, house: TEXT };
+
 function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
   const [endpointId, eventId, importId, runId] = [randomUUID(), 1_000_001, randomUUID(), randomUUID()];
   const upload = { purpose: 'claimPhoto', size: 10 };
@@ -93,6 +95,7 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
         placeCode: '100402',
       },
     ],
+    ['lasting_wish', { customerId, place: neighbour, away: [], changedAt: new Date() }],
     ['order_change', { orderId, by: 'carrier', kind: 'pickupFailed' }],
     ['sandbox_order', { customerId, orderNo: 'TT1', requestKey: randomUUID(), content: order }],
     ['sandbox_parcel', { customerId, waybillNo, service: 'SUPER', story: 'delivered', taken: [] }],
@@ -142,10 +145,7 @@ function ofVisitors({ waybillNo, pointCode }: Known): Row[] {
       'collect_code',
       { id: randomUUID(), waybillNo, collectOn: '2026-11-21', madeAt: new Date(), madeBy: 'link' },
     ],
-    [
-      'delivery_instruction',
-      { ...asked, kind: 'NEIGHBOUR', details: { kind: 'NEIGHBOUR', name: TEXT, house: TEXT } },
-    ],
+    ['delivery_instruction', { ...asked, kind: 'NEIGHBOUR', details: neighbour }],
     [
       'message',
       {

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { changeDelivery, stopChange } from '#features/delivery-instructions/instructions.contract.ts';
 import { getWaybill } from '#features/tracking/tracking.contract.ts';
+import { FRIDAY, guard, nothing, startWishSite, type WishSite } from '#tests/fakes/deliveries/wish-site.ts';
 import { messagesTo, newestLinkTo } from '#tests/fakes/outbox.ts';
 import { addScan } from '#tests/fakes/parcels.ts';
-import { FRIDAY, guard, nothing, startWishSite, type WishSite } from '#tests/fakes/wish-site.ts';
 
 const neighbour = { kind: 'NEIGHBOUR', name: 'ป้าแดง', house: '45/1' } as const;
 const hold = { kind: 'HOLD', pointCode: 'BR-5001' } as const;
@@ -31,7 +31,11 @@ describe('a lasting wish', () => {
       { isFromLastingWish: true, canCancel: true, hour: 17 },
       { isFromLastingWish: true, canCancel: true, details: guard },
     ]);
-    const { detail } = await home.site.get(getWaybill, { billCode: number, detail: '1' }, { token: me.token });
+    const { detail } = await home.site.get(
+      getWaybill,
+      { billCode: number, detail: '1' },
+      { token: me.token },
+    );
     expect(detail?.changes.map(({ isFromLastingWish }) => isFromLastingWish)).toEqual([true, true]);
   });
 
@@ -66,7 +70,9 @@ describe('a lasting wish', () => {
   it('waits for the pickup where a drop point cannot be asked for before', async () => {
     const me = await home.newCustomer();
     await me.wish({ place: hold, notBefore: 17 });
-    const number = await home.sentByFeed(me.phone, { destination: { provinceCode: '50', district: 'หางดง' } });
+    const number = await home.sentByFeed(me.phone, {
+      destination: { provinceCode: '50', district: 'หางดง' },
+    });
     await home.scan(number, 'ORDER_RECEIVED', '2026-11-20T07:00:00+07:00');
     expect(await home.instructionsOf(number)).toEqual([]);
     await home.scan(number, 'PICKED_UP', '2026-11-20T08:00:00+07:00');
@@ -190,7 +196,12 @@ describe('days of absence', () => {
   it('that follow upon each other are one, and a Sunday is no day to come back to', async () => {
     const me = await home.newCustomer();
     const number = await home.onItsWay(me.phone);
-    await me.wish({ away: [{ from: '2026-11-30', until: '2026-12-01' }, { from: '2026-11-21', until: '2026-11-28' }] });
+    await me.wish({
+      away: [
+        { from: '2026-11-30', until: '2026-12-01' },
+        { from: '2026-11-21', until: '2026-11-28' },
+      ],
+    });
     expect(await home.inForce(number)).toEqual([{ kind: 'ANOTHER_DAY', date: '2026-12-02' }]);
   });
 

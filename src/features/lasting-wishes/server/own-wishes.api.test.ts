@@ -5,8 +5,8 @@ import { networkPoint } from '#features/drop-points/server/drop-points.table.ts'
 import { exportData } from '#features/personal-centre/personal.contract.ts';
 import { announceContentChange } from '#features/publishing/server/content-changes.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import { FRIDAY, guard, nothing, startWishSite, type WishSite } from '#tests/fakes/deliveries/wish-site.ts';
 import { messagesTo } from '#tests/fakes/outbox.ts';
-import { FRIDAY, guard, nothing, startWishSite, type WishSite } from '#tests/fakes/wish-site.ts';
 import { wishErrors } from '../lasting-wishes.calls.ts';
 import { readWishes, saveWishes } from '../lasting-wishes.contract.ts';
 
@@ -81,7 +81,10 @@ describe('lasting wishes', () => {
     const answer = await save({ place: { kind: 'HOLD', pointCode: 'NO-SUCH' }, notBefore: 3, away });
     const { fields } = answer.data as unknown as { fields: { field: string }[] };
     expect(fields.map(({ field }) => field).sort()).toEqual(['away.1.from', 'notBefore', 'place.pointCode']);
-    const six = Array.from({ length: 6 }, (_, nth) => ({ from: `2026-12-0${nth + 1}`, until: `2026-12-0${nth + 1}` }));
+    const six = Array.from({ length: 6 }, (_, nth) => ({
+      from: `2026-12-0${nth + 1}`,
+      until: `2026-12-0${nth + 1}`,
+    }));
     expect((await save({ away: six })).code).toBe(requestErrors.invalidParameter.code);
   });
 
@@ -179,7 +182,9 @@ describe('an account', () => {
     const exported = await home.site.get(exportData, {}, { token: me.token });
     expect(JSON.stringify(exported)).toContain('"lastingWishes":{"place":{');
     await home.site.db.orm.delete(customer).where(eq(customer.phone, me.phone));
-    const { rows } = await home.site.db.pool.query('select 1 from lasting_wish w left join customer c on c.id = w.customer_id where c.id is null');
+    const { rows } = await home.site.db.pool.query(
+      'select 1 from lasting_wish w left join customer c on c.id = w.customer_id where c.id is null',
+    );
     expect(rows).toEqual([]);
     const number = await home.sentByFeed(me.phone);
     await home.scan(number, 'PICKED_UP', '2026-11-20T08:30:00+07:00');
@@ -188,6 +193,9 @@ describe('an account', () => {
 });
 
 async function idOf(phone: string): Promise<string> {
-  const [row] = await home.site.db.orm.select({ id: customer.id }).from(customer).where(eq(customer.phone, phone));
+  const [row] = await home.site.db.orm
+    .select({ id: customer.id })
+    .from(customer)
+    .where(eq(customer.phone, phone));
   return row?.id ?? '';
 }

@@ -1,8 +1,8 @@
 import { cancelChange, deliveryOptions } from '#features/delivery-instructions/instructions.contract.ts';
 import { saveWishes } from '#features/lasting-wishes/lasting-wishes.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { event, PARCELS, EVENTS, parcel, startFeedClient } from './feed.ts';
-import { addParcel, waybillNo } from './parcels.ts';
+import { EVENTS, event, PARCELS, parcel, startFeedClient } from '../feed.ts';
+import { addParcel, waybillNo } from '../parcels.ts';
 
 /** The morning of most tests, a Friday; parcels are promised for Saturday. */
 export const FRIDAY = '2026-11-20T09:00:00+07:00';
@@ -103,7 +103,9 @@ export async function startWishSite() {
       parcels += 1;
       const number = waybillNo(parcels);
       const consignee = { name: 'วิภา ศรีสุข', phone, address: '45 หมู่ 6' };
-      await feed.report(PARCELS, [parcel(number, { service: 'SUPER', itemType: 'clothing', consignee, ...differs })]);
+      await feed.report(PARCELS, [
+        parcel(number, { service: 'SUPER', itemType: 'clothing', consignee, ...differs }),
+      ]);
       return number;
     },
 
