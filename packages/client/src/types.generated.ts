@@ -744,7 +744,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * What consignees and senders asked of deliveries, in the order in which it was asked or taken back
+         * What consignees and senders asked of deliveries, for one parcel or by a lasting wish, in the order in which it was asked or taken back
          * @description Keep `nextCursor` and ask again with it: nothing is skipped; one that is taken back comes again. One whose parcel was handed over, returned, cancelled or lost before it was carried out is NOT_NEEDED. Needs a key with the scope `carrier`.
          */
         get: operations["getInstructions"];
@@ -1987,7 +1987,7 @@ export interface components {
             id: string;
             waybillNo: string;
             /** @enum {string} */
-            kind: "ANOTHER_DAY" | "HOLD" | "NEIGHBOUR" | "SAFE_PLACE" | "ADDRESS" | "NOT_ORDERED";
+            kind: "ANOTHER_DAY" | "HOLD" | "NEIGHBOUR" | "SAFE_PLACE" | "ADDRESS" | "NOT_BEFORE" | "NOT_ORDERED";
             details: {
                 /** @constant */
                 kind: "ANOTHER_DAY";
@@ -2019,7 +2019,13 @@ export interface components {
             } | {
                 /** @constant */
                 kind: "NOT_ORDERED";
+            } | {
+                /** @constant */
+                kind: "NOT_BEFORE";
+                hour: number;
             };
+            /** @description Whether it follows from what the consignee asked of every parcel, not of this one. */
+            fromLastingWish: boolean;
             /** @enum {string} */
             state: "OPEN" | "ACKNOWLEDGED" | "DONE" | "FAILED" | "CANCELLED" | "NOT_NEEDED";
             /** Format: date-time */

@@ -8,6 +8,7 @@ import { bangkokDate, type Clock, DAY_MS, startOfBangkokDate } from '#lib/clock.
 import { nextStart } from '../lasting-wishes.rules.ts';
 import {
   findByPhones,
+  hasWishes,
   isEmpty,
   listConsignees,
   listIncoming,
@@ -56,7 +57,8 @@ export async function followFacts(
   facts: readonly { kind: FactKind; waybillNo: string }[],
 ): Promise<number> {
   const some = facts.filter(({ kind }) => followed.includes(kind)).map(({ waybillNo }) => waybillNo);
-  const consignees = some.length > 0 ? await listConsignees(tx, [...new Set(some)]) : [];
+  if (some.length === 0 || !(await hasWishes(tx))) return 0;
+  const consignees = await listConsignees(tx, [...new Set(some)]);
   const wishes = await findByPhones(
     tx,
     consignees.map(({ phone }) => phone),

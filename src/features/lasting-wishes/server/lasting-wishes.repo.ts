@@ -46,6 +46,12 @@ export async function lockDue(tx: Orm, now: Date): Promise<{ wish: WishRow; phon
   return row;
 }
 
+/** Whether anybody wishes anything: a new installation reads many facts for nobody. */
+export async function hasWishes(tx: Orm): Promise<boolean> {
+  const rows = await tx.select({ id: lastingWish.customerId }).from(lastingWish).limit(1);
+  return rows.length > 0;
+}
+
 /** The newest parcels that came to a phone since then. */
 export async function listIncoming(
   tx: Orm,
