@@ -4,13 +4,14 @@ import type { InputOf } from '#lib/contract.ts';
 import { EVENTS, event, PARCELS, parcel, startFeedClient } from '../feed.ts';
 import { addParcel, waybillNo } from '../parcels.ts';
 
+type Asked = InputOf<typeof saveWishes>;
+
 /** The morning of most tests, a Friday; parcels are promised for Saturday. */
 export const FRIDAY = '2026-11-20T09:00:00+07:00';
 /** What nobody asks. */
-export const nothing = { place: { kind: 'NONE' }, notBefore: null, away: [] } as const;
+export const nothing: Asked = { place: { kind: 'NONE' }, notBefore: null, away: [] };
 export const guard = { kind: 'SAFE_PLACE', place: 'GUARD', note: '' } as const;
 
-type Asked = InputOf<typeof saveWishes>;
 /** An instruction as the carrier reads it. */
 type Read = { id: string; kind: string; state: string; details: object; fromLastingWish: boolean };
 

@@ -125,7 +125,8 @@ describe('possible changes', () => {
   it('after a failed attempt everything is offered, the address only within its district', async () => {
     await attempted();
     const { kinds, district } = await options();
-    expect(kinds).toEqual(['ANOTHER_DAY', 'HOLD', 'NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS']);
+    expect(kinds).toEqual(['ANOTHER_DAY', 'HOLD', 'NEIGHBOUR', 'SAFE_PLACE', 'ADDRESS', 'NOT_BEFORE']);
+    expect((await ask({ kind: 'NOT_BEFORE', hour: 17 })).data?.instruction).toMatchObject({ hour: 17 });
     expect(district).toMatchObject({ name: 'Hang Dong' });
     const [inside] = district?.subdistricts ?? [];
     const address = { kind: 'ADDRESS', subdistrictCode: inside?.code, house: '99/9 หมู่ 2', note: '' };
@@ -209,6 +210,8 @@ describe('possible changes', () => {
     { ...neighbour, house: ' ' },
     { kind: 'SAFE_PLACE', place: 'ON_THE_ROOF' },
     { kind: 'SAFE_PLACE', place: 'GUARD', note: 'x'.repeat(101) },
+    { kind: 'NOT_BEFORE', hour: 8 },
+    { kind: 'NOT_BEFORE', hour: 20 },
     { kind: 'SELL' },
   ])('text that is missing, too long or not one line is refused: %j', async (change) => {
     expect((await ask(change)).code).toBe(requestErrors.invalidParameter.code);
