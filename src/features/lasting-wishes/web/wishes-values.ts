@@ -3,7 +3,6 @@ import { MAX_PERIODS } from '../lasting-wishes.rules.ts';
 
 /** The kinds of places to choose from. */
 export const placeKinds = ['NONE', 'SAFE_PLACE', 'NEIGHBOUR', 'HOLD'] as const;
-export type WishedKind = (typeof placeKinds)[number];
 
 /**
  * Everything chosen and typed, for every kind, under the names by which the contract tells of problems: switching
