@@ -5,7 +5,7 @@ import type { DeliveryFailure } from '#lib/delivery-failures.ts';
 import { once } from '#lib/keep.ts';
 import { readRetryAfter } from '../retry-after.ts';
 import { hostOf, isPublicAddress } from './public-addresses.ts';
-import type { WebhookAnswer, WebhookRequest, WebhookSender } from './webhook-sender.port.ts';
+import type { GuardedCall, WebhookAnswer, WebhookSender } from './webhook-sender.port.ts';
 
 /** A resolved IP address. */
 export type FoundAddress = { address: string; family: number };
@@ -16,8 +16,9 @@ export type Resolve = (hostname: string) => Promise<FoundAddress[]>;
 const PORTS: ReadonlySet<string> = new Set(['', '8443']);
 const IN_ALL_MS = 10_000;
 const CONNECT_MS = 5_000;
-/** Of a response body. */
+/** Of the response body of a subscriber, and of a called interface. */
 const MAX_BODY_BYTES = 4 * 1024;
+const MAX_CALLED_BYTES = 256 * 1024;
 const MAX_HEAD_BYTES = 16 * 1024;
 const MAX_CONNECTIONS = 16;
 const KEPT_OPEN_MS = 10_000;
@@ -68,7 +69,7 @@ export function createHttpWebhookSender({
     return mayBeLocal || (host.includes('.') && !/(?:^|\.)(?:localhost|local|internal)\.?$/i.test(host));
   }
 
-  async function post(sent: WebhookRequest): Promise<WebhookAnswer> {
+  async function send(sent: GuardedCall, maxBytes: number): Promise<WebhookAnswer> {
     const startedAt = performance.now();
     const tookMs = () => Math.round(performance.now() - startedAt);
     if (!mayPostTo(new URL(sent.url))) return { tookMs: 0, failure: 'address_refused' };
@@ -76,14 +77,14 @@ export function createHttpWebhookSender({
     const signal = AbortSignal.timeout(inAllMs);
     try {
       const answer = await request(sent.url, {
-        method: 'POST',
+        method: sent.method,
         headers: sent.headers,
-        body: sent.body,
+        body: sent.body ?? null,
         dispatcher,
         signal,
       });
       const headers = toPlainHeaders(answer.headers);
-      const body = await readBeginning(answer.body);
+      const body = await readBeginning(answer.body, maxBytes);
       return {
         tookMs: tookMs(),
         status: answer.statusCode,
@@ -97,7 +98,8 @@ export function createHttpWebhookSender({
   }
 
   return {
-    post,
+    post: ({ url, headers, body }) => send({ url, method: 'POST', headers, body }, MAX_BODY_BYTES),
+    call: (request) => send(request, MAX_CALLED_BYTES),
     mayPostTo,
     mayUsePort,
     async close() {
@@ -131,15 +133,15 @@ function toPlainHeaders(headers: Dispatcher.ResponseData['headers']): Record<str
 }
 
 /** The rest is not read: an endless response would hold its slot forever. */
-async function readBeginning(body: Dispatcher.ResponseData['body']): Promise<string> {
+async function readBeginning(body: Dispatcher.ResponseData['body'], maxBytes: number): Promise<string> {
   const pieces: Buffer[] = [];
   let bytes = 0;
   for await (const piece of body) {
     pieces.push(piece);
     bytes += piece.length;
-    if (bytes > MAX_BODY_BYTES) break;
+    if (bytes > maxBytes) break;
   }
-  return Buffer.concat(pieces).subarray(0, MAX_BODY_BYTES).toString('utf8').replaceAll('\0', '');
+  return Buffer.concat(pieces).subarray(0, maxBytes).toString('utf8').replaceAll('\0', '');
 }
 
 const notConnected = ['UND_ERR_CONNECT_TIMEOUT', 'ECONNREFUSED', 'EHOSTUNREACH', 'ENETUNREACH', 'ETIMEDOUT'];

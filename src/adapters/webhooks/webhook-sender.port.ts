@@ -9,8 +9,18 @@ export type WebhookAnswer = { tookMs: number } & (
   | { failure: DeliveryFailure }
 );
 
+/** A call of an interface that a stranger's server has; more of its body is read than of a subscriber's. */
+export type GuardedCall = {
+  url: string;
+  method: 'GET' | 'POST' | 'PUT';
+  headers: Record<string, string>;
+  body?: string;
+};
+
 /** Posts to URLs that strangers chose. */
 export type WebhookSender = {
+  /** The same guards for a call of an interface: by another method, and with up to 256 KB of its answer. */
+  call(request: GuardedCall): Promise<WebhookAnswer>;
   /** Returns within ten seconds, also where the subscriber never answers; redirects are not followed. */
   post(request: WebhookRequest): Promise<WebhookAnswer>;
   /** Whether a URL may be posted to as written; what its name resolves to is checked on connecting. */
