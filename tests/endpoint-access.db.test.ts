@@ -36,6 +36,7 @@ import {
   THEIRS,
 } from './owned-calls.ts';
 import { someRecurring } from './owned-recurring-calls.ts';
+import { keepShop } from './owned-shop-calls.ts';
 
 const MY_PHONE = '+66812345678';
 const THEIR_PHONE = '+66877654321';
@@ -96,6 +97,7 @@ beforeAll(async () => {
     const payoutAccountId = accounts[0]?.accountId ?? '';
     return {
       ...claim,
+      ...(await keepShop(site, token)),
       walkIn,
       payoutAccountId,
       addressId,

@@ -31,6 +31,8 @@ import type { Endpoint } from '#lib/contract.ts';
 import { waybillNo } from './fakes/parcels.ts';
 import { type OwnedPayouts, ownedClaimCalls, payoutCalls } from './owned-claim-calls.ts';
 import { standingCalls } from './owned-recurring-calls.ts';
+import { recurringCalls } from './owned-recurring-calls.ts';
+import { shopCalls } from './owned-shop-calls.ts';
 
 /** The one parcel of the customer, and that of the other one. */
 export const MINE = waybillNo(1);
@@ -43,6 +45,8 @@ export type Owned = OwnedPayouts & {
   orderNo: string;
   importId: string;
   recurringId: string;
+  connectionId: string;
+  draftId: string;
   /** One of its coming dates. */
   recurringDate: string;
   endpointId: string;
@@ -203,6 +207,8 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(cod.exportCodStatement, { month: '2026-11', format: 'csv' }),
     ofOrder(orders.changePickup, { pickup }),
     ...standingCalls(mine, theirs),
+    ...recurringCalls(mine, theirs),
+    ...shopCalls(mine, theirs),
     ofOrder(orders.cancelOrder),
     self(addresses.addressList),
     self(addresses.addAddress, someAddress),

@@ -7,6 +7,9 @@ import { createProcessCleaner } from '#adapters/cleaning/process-cleaner.ts';
 import type { Paper } from '#adapters/paper/paper.port.ts';
 import { createTypstPaper } from '#adapters/paper/typst-paper.ts';
 import { createVapidKeys } from '#adapters/push/web-push.ts';
+import type { ShopPlatforms } from '#adapters/shop-platforms/shop-platform.port.ts';
+import { createShopify } from '#adapters/shop-platforms/shopify.ts';
+import { createWooCommerce } from '#adapters/shop-platforms/woocommerce.ts';
 import { createProcessSheets } from '#adapters/spreadsheet/process-sheets.ts';
 import type { FileStorage } from '#adapters/storage/storage.port.ts';
 import { createHttpWebhookSender } from '#adapters/webhooks/http-sender.ts';
@@ -66,6 +69,8 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
   const listener = createListener(db.directUrl);
   followKeys({ config, db, log, listener, keys });
   const onProblem = (err: unknown) => log.warn({ err }, 'jobs');
+  const webhookSender =
+    overrides.webhookSender ?? createHttpWebhookSender({ mayBeLocal: config.webhooksMayBeLocal });
   const textsInForce = createTextsInForce();
   return {
     config,
@@ -101,8 +106,11 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
       }),
       given: overrides.gateways,
     }),
-    webhookSender:
-      overrides.webhookSender ?? createHttpWebhookSender({ mayBeLocal: config.webhooksMayBeLocal }),
+    webhookSender,
+    shopPlatforms: {
+      woocommerce: createWooCommerce(webhookSender),
+      shopify: createShopify(webhookSender),
+    } satisfies ShopPlatforms,
     paper: overrides.paper ?? createTypstPaper(),
     storage: overrides.storage ?? openStorage(config),
     cleaner: overrides.cleaner ?? createProcessCleaner(),

@@ -2,6 +2,7 @@ import { messageQueue } from '#features/messages/server/messages.queue.ts';
 import { sentPayoutQueue } from '#features/payouts/server/told-of-sent.ts';
 import { retentionQueue } from '#features/retention/server/retention.queue.ts';
 import { importQueue } from '#features/sheets/imports/server/imports.queue.ts';
+import { writeBackQueue } from '#features/shop-platforms/server/write-back.queue.ts';
 import type { Queue } from '#jobs/queue.ts';
 
 /** Every queue of jobs. */
@@ -10,4 +11,5 @@ export const queues = [
   importQueue,
   retentionQueue,
   sentPayoutQueue,
+  writeBackQueue,
 ] as const satisfies readonly Queue[];

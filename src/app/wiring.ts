@@ -56,6 +56,7 @@ import { wireRetentionStaff } from '#features/retention/staff/server/retention.s
 import { wireRules } from '#features/rules/server/rules.module.ts';
 import { wireSeo } from '#features/seo/server/seo.module.ts';
 import { wireSheets } from '#features/sheets/server/sheets.module.ts';
+import { wireShopPlatforms } from '#features/shop-platforms/server/shop-platforms.module.ts';
 import { wireStaff } from '#features/staff/server/staff.module.ts';
 import { wireSupport } from '#features/support/server/support.module.ts';
 import { wireSupportStaff } from '#features/support/staff/server/support.staff.module.ts';
@@ -116,6 +117,7 @@ const wiring = {
   ratings: wireRatings,
   ratingsStaff: wireRatingsStaff,
   webhooks: wireWebhooks,
+  shopConnections: wireShopPlatforms,
   claims: wireClaims,
   payouts: wirePayouts,
   news: wireNews,

@@ -16,6 +16,10 @@ const ordersPage = (name: string) => ({
   feature: 'orders',
   page: `features/orders/web/${name}.page.tsx`,
 });
+const shopPage = (name: string) => ({
+  feature: 'shop-platforms',
+  page: `features/shop-platforms/web/${name}.page.tsx`,
+});
 const orderScreen = 'features/orders/web/flow/online-order.page.tsx';
 const orderPage = { feature: 'orders', page: orderScreen } as const;
 const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
@@ -59,6 +63,8 @@ export const customers: readonly RouteRow[] = [
     feature: 'orders',
     page: 'features/orders/recurring/web/recurring.page.tsx',
   },
+  { path: paths.shopOrders(), ...login, ...shopPage('shop-orders') },
+  { path: paths.shops, ...login, ...shopPage('shops') },
   // Each layout has its own address and redirects from the other's.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   {

@@ -140,6 +140,9 @@ export const paths = {
   recurringPickups: '/personalCenter/recurringPickups',
   /** Ours: what becomes of parcels when nobody is at home (docs/decisions/116). */
   lastingWishes: withQuery('/personalCenter/whenNotAtHome'),
+  /** Ours: orders of connected shops, and these shops (docs/decisions/145). */
+  shopOrders: withQuery('/personalCenter/shopOrders'),
+  shops: '/personalCenter/shops',
   /** Ours: where COD money goes (docs/decisions/097). */
   payoutAccounts: '/personalCenter/payoutAccounts',
   /** Ours: keys of the customer's own systems (docs/decisions/019). */

@@ -1,8 +1,5 @@
+import type { ShopFailure, ShopPlatformName } from '#lib/shop-platforms.ts';
 import type { GuardedCall, WebhookAnswer } from '../webhooks/webhook-sender.port.ts';
-
-/** The platforms that shops are connected by. */
-export const shopPlatforms = ['woocommerce', 'shopify'] as const;
-export type ShopPlatformName = (typeof shopPlatforms)[number];
 
 /** Where an order is to be sent, as the buyer wrote it. */
 export type ShopAddress = {
@@ -62,9 +59,7 @@ export type ShopAccess = {
   secret: string;
 };
 
-/** Why a shop did not take what was written. */
-export const shopFailures = ['refused', 'orderMissing', 'notAccepted', 'busy', 'unreachable'] as const;
-export type ShopFailure = (typeof shopFailures)[number];
+/** The end of a write. */
 export type WriteOutcome =
   | { isWritten: true }
   /** `said` is the beginning of what the shop answered; the same again is refused again where `isFinal`. */
@@ -95,3 +90,6 @@ export type ShopPlatform = {
   /** Writes that a parcel was delivered; the same again changes nothing. */
   writeDelivered(shop: ShopAccess, parcel: ShopParcel & { at: string }): Promise<WriteOutcome>;
 };
+
+/** All of them by name. */
+export type ShopPlatforms = Readonly<Record<ShopPlatformName, ShopPlatform>>;

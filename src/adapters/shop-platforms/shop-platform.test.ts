@@ -1,6 +1,6 @@
 import { afterAll, expect, it } from 'vitest';
-import { ADMIN_TOKEN, startShopifyShop } from '#tests/fakes/shops/shopify-shop.ts';
 import { SHOP_SECRET } from '#tests/fakes/shops/shop-server.ts';
+import { ADMIN_TOKEN, startShopifyShop } from '#tests/fakes/shops/shopify-shop.ts';
 import { startWooShop } from '#tests/fakes/shops/woo-shop.ts';
 import { createHttpWebhookSender } from '../webhooks/http-sender.ts';
 import { describeShopPlatform } from './shop-platform.suite.ts';

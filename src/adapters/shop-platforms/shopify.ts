@@ -19,7 +19,9 @@ const TELL = `mutation($event: FulfillmentEventInput!) { fulfillmentEventCreate(
 const graphqlAnswer = z.object({
   data: z.unknown(),
   errors: z
-    .array(z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }))
+    .array(
+      z.object({ message: z.string(), extensions: z.object({ code: z.string().optional() }).optional() }),
+    )
     .optional(),
 });
 const foundOrder = z.object({
@@ -107,7 +109,12 @@ export function createShopify(caller: ShopCaller): ShopPlatform {
     return order.data.order ?? { ...notAccepted('no such order'), failure: 'orderMissing' };
   }
 
-  async function write(url: string, token: string, query: string, variables: object): Promise<Refused | null> {
+  async function write(
+    url: string,
+    token: string,
+    query: string,
+    variables: object,
+  ): Promise<Refused | null> {
     const answer = await ask(url, token, query, variables);
     if ('isWritten' in answer) return answer;
     const [payload] = Object.values(written.safeParse(answer.data).data ?? {});

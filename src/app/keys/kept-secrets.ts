@@ -6,6 +6,7 @@ import { sealedRefunds } from '#features/cod-ledger/server/refunds/personal-refu
 import { sealedMessages } from '#features/messages/server/sealed-messages.ts';
 import { sealedNumbers } from '#features/payout-accounts/server/sealed-numbers.ts';
 import { sealedPayments } from '#features/payouts/server/sealed-payments.ts';
+import { sealedShops } from '#features/shop-platforms/server/sealed-shops.ts';
 import { sealedStaff } from '#features/staff/server/sealed-staff.ts';
 import { SEALED_UPLOADS, sealedFiles } from '#features/uploads/server/sealed-files.ts';
 import { sealedSecrets } from '#features/webhooks/server/sealed-secrets.ts';
@@ -32,6 +33,7 @@ export function listKeptSecrets(site: {
       sealedPayments(over),
       sealedClaimAccounts(over),
       sealedRefunds(over),
+      ...sealedShops(over),
       sealedFiles({ orm, storage, keys, clock, seal: keys.seal(SEALED_UPLOADS) }),
     ],
     hashed: parts.flatMap(({ hashed }) => hashed),

@@ -12,6 +12,7 @@ import {
   startKeyedSite,
 } from '#tests/fakes/keys/keyed-site.ts';
 import type { Website } from '#tests/fakes/website.ts';
+import { someShop } from '../../../tests/owned-shop-calls.ts';
 import { countOld } from './reseal.ts';
 import { retireKey, rotateKeys } from './rotate.ts';
 
@@ -47,6 +48,7 @@ it('a rotation seals everything anew, logs nobody out, and breaks no link', asyn
     expect(await all.opensPayment()).toBe(ACCOUNT_NUMBER);
     expect(await all.opensRefund()).toBe(ACCOUNT_NUMBER);
     expect(await all.opensClaim()).toBe(ACCOUNT_NUMBER);
+    expect(await all.opensShop()).toEqual([someShop.secret, someShop.signingSecret]);
   };
   await works();
   const rest = await restOf();

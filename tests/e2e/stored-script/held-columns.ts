@@ -113,6 +113,8 @@ export const heldColumns: Record<string, readonly string[]> = {
     'audit_start.hash',
     'upload.sha256',
     'upload.perceptual_hash',
+    'shop_connection.sealed_access',
+    'shop_connection.sealed_signing',
     'webhook_endpoint.secrets',
   ],
   'figures and choices, worked out by the product or held to a list': [
@@ -132,6 +134,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     'sheet_import.options',
     'sheet_import.counts',
     'feed_request.report',
+    'shop_draft.conflicts',
     'webhook_event.data',
   ],
   'folded for the search alone; no page shows it': ['address.search_text', 'application.grams'],

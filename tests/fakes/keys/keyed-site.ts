@@ -17,6 +17,9 @@ import { PAYOUT_NUMBERS } from '#features/payout-accounts/server/sealed-numbers.
 import { payoutPayment } from '#features/payouts/server/payouts.table.ts';
 import { PAID_NUMBERS } from '#features/payouts/server/sealed-payments.ts';
 import { listSessions } from '#features/personal-centre/personal.contract.ts';
+import { createShopSecrets, SHOP_KEYS } from '#features/shop-platforms/server/sealed-shops.ts';
+import { shopConnection } from '#features/shop-platforms/server/shop-platforms.table.ts';
+import { connectShop } from '#features/shop-platforms/shop-connections.contract.ts';
 import { staffUser } from '#features/staff/server/staff.table.ts';
 import * as session from '#features/staff/session/session.contract.ts';
 import { getWaybill } from '#features/tracking/tracking.contract.ts';
@@ -27,6 +30,7 @@ import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
 import { startAccountSite } from '../account-visits.ts';
 import { storeClaim } from '../claims/stored-claim.ts';
 import { addParcel, waybillNo } from '../parcels.ts';
+import { someShop } from '../../owned-shop-calls.ts';
 import { startStaff } from '../staff.ts';
 import { sendFiles } from '../upload-files.ts';
 import type { Website } from '../website.ts';
@@ -211,6 +215,7 @@ export async function fillKeyed(site: Website) {
   await addRefund(site);
   await addClaim(site, token);
   await site.get(addWebhook, { url: 'http://127.0.0.1:9/hook' }, { token });
+  await site.get(connectShop, someShop, { token });
   await addParcel(db, waybillNo(1));
   const access = services.tracking.issueLink(waybillNo(1), 'consignee');
   const member = await enrolled(site);
@@ -244,6 +249,11 @@ export async function fillKeyed(site: Website) {
     opensClaim: async () => {
       const [row] = await db.orm.select().from(claim);
       return row?.sealedAccount ? services.keys.seal(CLAIM_ACCOUNTS).open(row.sealedAccount, row.id) : null;
+    },
+    opensShop: async () => {
+      const [row] = await db.orm.select().from(shopConnection);
+      const opened = createShopSecrets(services.keys.seal(SHOP_KEYS));
+      return row && [opened.openKeys(row).secret, opened.openSigning(row)];
     },
     webhookSecret: async () => {
       const [row] = await db.orm.select().from(webhookEndpoint);

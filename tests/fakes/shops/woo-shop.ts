@@ -29,7 +29,10 @@ export async function startWooShop(): Promise<FakeShop> {
     const [, id = '', notes] = /^\/wp-json\/wc\/v3\/orders\/(\d+)(\/notes)?(?:\?.*)?$/.exec(path) ?? [];
     const order = orders.get(id);
     if (!order)
-      return { status: 404, body: { code: 'woocommerce_rest_shop_order_invalid_id', message: 'Invalid ID.' } };
+      return {
+        status: 404,
+        body: { code: 'woocommerce_rest_shop_order_invalid_id', message: 'Invalid ID.' },
+      };
     const sent = body === '' ? {} : JSON.parse(body);
     if (notes && method === 'GET') return { status: 200, body: order.notes };
     if (notes && method === 'POST') {
@@ -95,7 +98,17 @@ function contentOf(change: ShopChange): object {
   if (change.topic === 'product') return { id: 12, name: 'เสื้อ', price: '199.00' };
   const [first_name = '', last_name = ''] = name.split(' ');
   const state = province === '' ? '' : `TH-${province}`;
-  const address = { first_name, last_name, company: '', address_1: line, address_2: '', city, state, postcode, country };
+  const address = {
+    first_name,
+    last_name,
+    company: '',
+    address_1: line,
+    address_2: '',
+    city,
+    state,
+    postcode,
+    country,
+  };
   const method = pays === 'cod' ? ['cod', 'เก็บเงินปลายทาง'] : ['bacs', 'โอนเงินผ่านธนาคาร'];
   return {
     id: orderId,

@@ -4,6 +4,7 @@ export const queueNames = [
   'sheet-import',
   'retention',
   'sent-payouts',
+  'shop-write-back',
   'webhooks',
   'notices',
   'facts',

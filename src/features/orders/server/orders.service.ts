@@ -29,6 +29,11 @@ export function createOrdersService(deps: OrderDeps) {
     /** The requested time; throws, naming the field, where it can no longer be booked. */
     requirePickup: async (asked: PickupTime) => requireWindow(await listPickupDays(deps), asked),
     create: (owner: Owner, input: OrderInput, language: Language) => bookOrder(deps, owner, input, language),
+    /** What an earlier request with this key made; null before it. */
+    async findByKey(owner: Owner, requestKey: string): Promise<Order | null> {
+      const row = await createOrdersRepo(deps.orm).findByKey(owner.customerId, requestKey);
+      return row ? getOrder(deps, owner, row.orderNo) : null;
+    },
     /** The same without writing anything, for the sandbox. */
     preview: (owner: Owner, input: OrderInput, how: OrderNumbers & { language: Language }) =>
       previewOrder(deps, owner, input, how),

@@ -10,6 +10,7 @@ import { SearchBox } from '#ui/forms/search-box.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import { LinkChoice } from '#ui/navigation/link-choice.tsx';
 import { Pagination } from '#ui/navigation/pagination.tsx';
+import IconBuildingStore from '#web/icons/tabler/IconBuildingStore.json' with { type: 'json' };
 import IconCalendarTime from '#web/icons/tabler/IconCalendarTime.json' with { type: 'json' };
 import IconCash from '#web/icons/tabler/IconCash.json' with { type: 'json' };
 import IconClipboardList from '#web/icons/tabler/IconClipboardList.json' with { type: 'json' };
@@ -43,6 +44,9 @@ export function OrderList({ query, list }: Props) {
           </ButtonLink>
           <ButtonLink icon={IconCalendarTime} to={paths.recurringPickups}>
             {t('recurring.open')}
+          </ButtonLink>
+          <ButtonLink icon={IconBuildingStore} to={paths.shopOrders()}>
+            {t('shops.open')}
           </ButtonLink>
           {hasAny && (
             <ButtonLink icon={IconCash} to={codPath()}>

@@ -4,7 +4,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { changeOrderImport } from '../../many/order-imports.contract.ts';
-import { type Day, HandoverFields, toHandover, toHandoverValues } from './handover-fields.tsx';
+import { type Day, HandoverFields, toHandover, toHandoverValues } from './handover-fields.widget.tsx';
 import type { List } from './import-list.ts';
 
 type Props = { list: List; days: readonly Day[]; onChange(): void; onClose(): void };

@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import { formatDate, formatDateTime } from '#web/texts/format.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { HandoverDialog } from './handover-dialog.tsx';
-import type { Day } from './handover-fields.tsx';
+import type { Day } from './handover-fields.widget.tsx';
 import type { List } from './import-list.ts';
 import styles from './many.module.css';
 

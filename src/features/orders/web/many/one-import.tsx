@@ -16,7 +16,7 @@ import { useOutcome } from '#web/forms/use-outcome.ts';
 import { formatMoney } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { CorrectRows } from './correct-rows.tsx';
-import type { Day } from './handover-fields.tsx';
+import type { Day } from './handover-fields.widget.tsx';
 import { ImportActions } from './import-actions.tsx';
 import { ImportFacts } from './import-facts.tsx';
 import type { List } from './import-list.ts';

@@ -18,7 +18,7 @@ import { formatMoney, formatNumber } from '#web/texts/format.ts';
 import { orderImportErrors, startOrderImport } from '../../many/order-imports.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
 import { HandoverDialog } from './handover-dialog.tsx';
-import type { Day } from './handover-fields.tsx';
+import type { Day } from './handover-fields.widget.tsx';
 import type { List } from './import-list.ts';
 import styles from './many.module.css';
 

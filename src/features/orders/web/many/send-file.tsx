@@ -18,7 +18,7 @@ import { useOutcome } from '#web/forms/use-outcome.ts';
 import IconDownload from '#web/icons/tabler/IconDownload.json' with { type: 'json' };
 import { importOrders, orderTemplate } from '../../many/order-imports.contract.ts';
 import { useOrderWords } from '../use-order-words.ts';
-import { HandoverFields, toHandover, toHandoverValues } from './handover-fields.tsx';
+import { HandoverFields, toHandover, toHandoverValues } from './handover-fields.widget.tsx';
 import { importPath } from './imports-url.ts';
 import type { LoadedStart } from './load-start.ts';
 import styles from './many.module.css';

@@ -1,0 +1,180 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { and, desc, eq } from 'drizzle-orm';
+import type { ShopPlatforms } from '#adapters/shop-platforms/shop-platform.port.ts';
+import type { WebhookSender } from '#adapters/webhooks/webhook-sender.port.ts';
+import type { Orm } from '#db/orm.ts';
+import { lockOwner } from '#features/accounts/server/owners.repo.ts';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import { AppError } from '#lib/errors.ts';
+import type { changeShop, connectShop, ShopConnection } from '../shop-connections.contract.ts';
+import { MAX_CONNECTIONS } from '../shop-drafts.rules.ts';
+import { shopErrors } from '../shop-platforms.calls.ts';
+import type { ShopSecrets } from './sealed-shops.ts';
+import { shopConnection } from './shop-platforms.table.ts';
+
+/** Whose shops they are. */
+export type ShopOwner = { customerId: string };
+type ConnectionRow = typeof shopConnection.$inferSelect;
+
+/** Dependencies of connections. */
+export type ConnectionDeps = {
+  orm: Orm;
+  platforms: ShopPlatforms;
+  sender: Pick<WebhookSender, 'mayPostTo'>;
+  secrets: ShopSecrets;
+  publicUrl: string;
+  clock: Clock;
+};
+
+/** 256 bits, in letters of an address. */
+const KEY_BYTES = 32;
+const ENDING = 4;
+
+/** The address of deliveries, without the key at its end. */
+export const INBOUND_PATH = '/open/shops';
+
+/** The connected shops of customers; every query is bound to their owner. */
+export type ConnectionsService = ReturnType<typeof createConnectionsService>;
+
+export function createConnectionsService(deps: ConnectionDeps) {
+  const { orm, secrets, clock } = deps;
+  const toView = (row: ConnectionRow) => viewOf(row, deps.publicUrl);
+  const ofOwner = ({ customerId }: ShopOwner) => eq(shopConnection.customerId, customerId);
+
+  const list = async (owner: ShopOwner): Promise<ShopConnection[]> => {
+    const rows = await orm
+      .select()
+      .from(shopConnection)
+      .where(ofOwner(owner))
+      .orderBy(desc(shopConnection.createdAt), shopConnection.id)
+      .limit(MAX_CONNECTIONS);
+    return rows.map(toView);
+  };
+
+  return {
+    list,
+
+    async connect(
+      owner: ShopOwner,
+      input: ParsedInputOf<typeof connectShop>,
+    ): Promise<OutputOf<typeof connectShop>> {
+      const shopUrl = readShopUrl(deps, input);
+      const signing = signingOf(input);
+      const id = randomUUID();
+      const { platform, name, weightGrams, itemType, key, secret } = input;
+      const row = await orm.transaction(async (tx) => {
+        await lockOwner(tx, owner.customerId);
+        if ((await tx.$count(shopConnection, ofOwner(owner))) >= MAX_CONNECTIONS)
+          throw new AppError(shopErrors.tooManyConnections, { params: { most: MAX_CONNECTIONS } });
+        const [added] = await tx
+          .insert(shopConnection)
+          .values({
+            id,
+            customerId: owner.customerId,
+            platform,
+            name,
+            shopUrl,
+            weightGrams,
+            itemType,
+            inboundKey: randomBytes(KEY_BYTES).toString('base64url'),
+            sealedAccess: secrets.sealKeys(id, { key, secret }),
+            keyEnding: secret.slice(-ENDING),
+            sealedSigning: secrets.sealSigning(id, signing.secret),
+            createdAt: clock.now(),
+          })
+          .returning();
+        return added;
+      });
+      if (!row) throw new Error('an inserted row is returned');
+      return { connection: toView(row), newSecret: signing.isNew ? signing.secret : null };
+    },
+
+    async change(
+      owner: ShopOwner,
+      {
+        connectionId,
+        name,
+        weightGrams,
+        itemType,
+        key,
+        secret,
+        signingSecret,
+      }: ParsedInputOf<typeof changeShop>,
+    ): Promise<ShopConnection> {
+      const [row] = await orm
+        .update(shopConnection)
+        .set({
+          name,
+          weightGrams,
+          itemType,
+          ...(secret !== '' && {
+            sealedAccess: secrets.sealKeys(connectionId, { key, secret }),
+            keyEnding: secret.slice(-ENDING),
+          }),
+          ...(signingSecret !== '' && { sealedSigning: secrets.sealSigning(connectionId, signingSecret) }),
+        })
+        .where(and(ofOwner(owner), eq(shopConnection.id, connectionId)))
+        .returning();
+      if (!row) throw new AppError(shopErrors.connectionNotFound);
+      return toView(row);
+    },
+
+    async disconnect(owner: ShopOwner, connectionId: string): Promise<void> {
+      const gone = await orm
+        .delete(shopConnection)
+        .where(and(ofOwner(owner), eq(shopConnection.id, connectionId)))
+        .returning({ id: shopConnection.id });
+      if (gone.length === 0) throw new AppError(shopErrors.connectionNotFound);
+    },
+
+    /** For the export of a customer's data; without keys. */
+    collect: (customerId: string) => list({ customerId }),
+  };
+}
+
+function viewOf(row: ConnectionRow, publicUrl: string): ShopConnection {
+  const { id, platform, name, shopUrl, keyEnding, weightGrams, itemType, lastProblem, lastProblemAt } = row;
+  return {
+    connectionId: id,
+    platform,
+    name,
+    shopUrl,
+    keyEnding,
+    inboundUrl: new URL(`${INBOUND_PATH}/${row.inboundKey}`, publicUrl).href,
+    weightGrams,
+    itemType,
+    createdAt: row.createdAt.toISOString(),
+    lastReceivedAt: row.lastReceivedAt?.toISOString() ?? null,
+    lastProblem: lastProblem && lastProblemAt ? { kind: lastProblem, at: lastProblemAt.toISOString() } : null,
+  };
+}
+
+function refuse(field: string, key: string): AppError {
+  return new AppError(requestErrors.invalidParameter, {
+    fields: [{ field, key: `shop-platforms:validation.${key}` }],
+  });
+}
+
+function readShopUrl(
+  { platforms, sender }: ConnectionDeps,
+  { platform, shopUrl, key }: ParsedInputOf<typeof connectShop>,
+): string {
+  if (platform === 'woocommerce' && key === '') throw refuse('key', 'required');
+  const address = platforms[platform].addressOf(shopUrl);
+  if (address && sender.mayPostTo(new URL(address))) return address;
+  throw refuse('shopUrl', platform === 'shopify' ? 'shopifyUrl' : 'shopUrl');
+}
+
+/** WooCommerce takes the secret that we make; Shopify has one already, which may be that of its app. */
+function signingOf({ platform, key, secret, signingSecret }: ParsedInputOf<typeof connectShop>): {
+  secret: string;
+  isNew: boolean;
+} {
+  if (signingSecret !== '') return { secret: signingSecret, isNew: false };
+  if (platform === 'woocommerce')
+    return { secret: randomBytes(KEY_BYTES).toString('base64url'), isNew: true };
+  if (key !== '') return { secret, isNew: false };
+  throw refuse('signingSecret', 'signingSecret');
+}

@@ -1,0 +1,66 @@
+import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
+import { DRAFTS_PER_PAGE, type DraftState, MAX_CONNECTIONS, MAX_OPEN_DRAFTS } from '../shop-drafts.rules.ts';
+import type { ShopOwner } from './connections.service.ts';
+import { shopConnection, shopDraft } from './shop-platforms.table.ts';
+
+/** An order of a shop with its connection. */
+export type FullDraft = {
+  draft: typeof shopDraft.$inferSelect;
+  connection: typeof shopConnection.$inferSelect;
+};
+
+const MAX_COLLECTED = MAX_CONNECTIONS * MAX_OPEN_DRAFTS;
+
+export type DraftsRepo = ReturnType<typeof createDraftsRepo>;
+
+/** Orders of a customer's shops: every query is bound to their owner. */
+export function createDraftsRepo(orm: Orm, { customerId }: ShopOwner) {
+  const own = eq(shopDraft.customerId, customerId);
+  const select = () =>
+    orm
+      .select({ draft: shopDraft, connection: shopConnection })
+      .from(shopDraft)
+      .innerJoin(shopConnection, eq(shopConnection.id, shopDraft.connectionId));
+  return {
+    list: (state: DraftState, page: number): Promise<FullDraft[]> =>
+      select()
+        .where(and(own, eq(shopDraft.state, state)))
+        .orderBy(desc(shopDraft.receivedAt), desc(shopDraft.id))
+        .limit(DRAFTS_PER_PAGE)
+        .offset((page - 1) * DRAFTS_PER_PAGE),
+
+    async counts(): Promise<Partial<Record<DraftState, number>>> {
+      const rows = await orm
+        .select({ state: shopDraft.state, rows: count() })
+        .from(shopDraft)
+        .where(own)
+        .groupBy(shopDraft.state);
+      return Object.fromEntries(rows.map(({ state, rows: n }) => [state, n]));
+    },
+
+    findMany: (ids: readonly string[]): Promise<FullDraft[]> =>
+      select().where(and(own, inArray(shopDraft.id, [...ids]))),
+
+    async find(id: string): Promise<FullDraft | undefined> {
+      const [row] = await select().where(and(own, eq(shopDraft.id, id)));
+      return row;
+    },
+
+    /** Changes a waiting or left-out one; false for any other. */
+    async change(
+      id: string,
+      from: readonly DraftState[],
+      set: Partial<typeof shopDraft.$inferInsert>,
+    ): Promise<boolean> {
+      const { rowCount } = await orm
+        .update(shopDraft)
+        .set(set)
+        .where(and(own, eq(shopDraft.id, id), inArray(shopDraft.state, [...from])));
+      return rowCount === 1;
+    },
+
+    collect: () =>
+      orm.select().from(shopDraft).where(own).orderBy(desc(shopDraft.receivedAt)).limit(MAX_COLLECTED),
+  };
+}

@@ -1,0 +1,74 @@
+import { limitBody } from '#http/limits/body-limit.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import { refuseMore } from '#http/limits/spend-call.ts';
+import { mount, type SiteApi } from '#http/mount.ts';
+import * as connections from '../shop-connections.contract.ts';
+import * as drafts from '../shop-drafts.contract.ts';
+import { type ConnectionsService, INBOUND_PATH } from './connections.service.ts';
+import type { DraftsService } from './drafts.service.ts';
+import type { Delivered, Received } from './receive.ts';
+
+/** What the calls work with. */
+export type ShopServices = {
+  connections: ConnectionsService;
+  drafts: DraftsService;
+  receive(delivered: Delivered): Promise<Received>;
+  limits: {
+    /** Of an address that exists. */
+    deliveries: Limiter;
+    /** Of visitors who try addresses that do not. */
+    strangers: Limiter;
+  };
+};
+
+/** An order with hundreds of lines is smaller. */
+const MAX_DELIVERY_BYTES = 512 * 1024;
+/** A key has 43 characters. */
+const MAX_KEY_LENGTH = 64;
+const statusOf = { done: 200, unknown: 404, forged: 401, full: 429 } as const;
+const FULL_SECONDS = '3600';
+
+/** Puts connected shops on the server: the calls of their owners, and the address that shops deliver to. */
+export function mountShopPlatforms(api: SiteApi, services: ShopServices): void {
+  mountConnections(api, services.connections);
+  mountDrafts(api, services.drafts);
+  mountInbound(api, services);
+}
+
+function mountConnections(api: SiteApi, own: ConnectionsService): void {
+  mount(api, connections.shopConnections, async (_input, { session }) => ({
+    connections: await own.list(session),
+  }));
+  mount(api, connections.connectShop, (input, { session }) => own.connect(session, input));
+  mount(api, connections.changeShop, (input, { session }) => own.change(session, input));
+  mount(api, connections.disconnectShop, async ({ connectionId }, { session }) => {
+    await own.disconnect(session, connectionId);
+    return {};
+  });
+}
+
+function mountDrafts(api: SiteApi, own: DraftsService): void {
+  mount(api, drafts.shopDrafts, (input, { session }) => own.list(session, input));
+  mount(api, drafts.readShopDraft, ({ draftId }, { session }) => own.get(session, draftId));
+  mount(api, drafts.changeShopDraft, (input, { session }) => own.change(session, input));
+  mount(api, drafts.leaveShopDraft, ({ draftId, isLeft }, { session }) =>
+    own.leave(session, draftId, isLeft),
+  );
+  mount(api, drafts.priceShopDrafts, (input, { session, language }) => own.price(session, input, language));
+  mount(api, drafts.orderShopDrafts, (input, { session, language }) => own.order(session, input, language));
+  mount(api, drafts.writeShopAgain, ({ draftId }, { session }) => own.writeAgain(session, draftId));
+}
+
+function mountInbound(api: SiteApi, { receive, limits }: ShopServices): void {
+  api.app.post(`${INBOUND_PATH}/:key`, limitBody(MAX_DELIVERY_BYTES), async (c) => {
+    const inboundKey = (c.req.param('key') ?? '').slice(0, MAX_KEY_LENGTH);
+    // Platforms deliver for many shops from one address, so a visitor is counted only where there is no shop.
+    refuseMore(await limits.deliveries.consume(inboundKey));
+    const headers = Object.fromEntries(c.req.raw.headers);
+    const body = Buffer.from(await c.req.arrayBuffer());
+    const received = await receive({ inboundKey, headers, body });
+    if (received === 'unknown') refuseMore(await limits.strangers.consume(c.get('visitor')));
+    if (received === 'full') c.header('retry-after', FULL_SECONDS);
+    return c.body(null, statusOf[received]);
+  });
+}

@@ -1,0 +1,59 @@
+import type { FieldProblem } from '#lib/errors.ts';
+
+/** Connected shops of a customer. */
+export const MAX_CONNECTIONS = 10;
+/** Waiting orders of a connection; more are refused, which its owner sees there. */
+export const MAX_OPEN_DRAFTS = 5_000;
+export const DRAFTS_PER_PAGE = 50;
+/** How long an order of a shop is kept; the parcel has its own terms. */
+export const DRAFT_DAYS = 90;
+/** Longer than any platform repeats a delivery. */
+export const DELIVERY_DAYS = 30;
+export const MAX_REFERENCE_LENGTH = 40;
+
+/** Waiting, ordered, or left out by the customer. */
+export const draftStates = ['open', 'ordered', 'left'] as const;
+export type DraftState = (typeof draftStates)[number];
+
+/** What the shop was told, or is to be told. */
+export const writeStates = ['waiting', 'written', 'failed'] as const;
+export type WriteState = (typeof writeStates)[number];
+
+/** Why a delivery of a shop brought no order; the last one is shown at its connection. */
+export const connectionProblems = ['forged', 'full'] as const;
+export type ConnectionProblem = (typeof connectionProblems)[number];
+
+/** What an order of a shop becomes a parcel by; texts are as written. */
+export type DraftContent = {
+  name: string;
+  phone: string;
+  /** Empty where the place is not certain. */
+  placeCode: string;
+  postcode: string;
+  detail: string;
+  weightGrams: number;
+  codSatang: number;
+  reference: string;
+};
+
+/** Something that the customer has to look at before the order can become a parcel. */
+export type Conflict = FieldProblem;
+
+const own = (name: string) => `shop-platforms:conflicts.${name}`;
+
+/** The sentences of our own conflicts; those of addresses have theirs. */
+export const conflictKeys = {
+  unread: own('unread'),
+  noAddress: own('noAddress'),
+  abroad: own('abroad'),
+  addressUnclear: own('addressUnclear'),
+  notPaid: own('notPaid'),
+  fulfilled: own('fulfilled'),
+  currency: own('currency'),
+  changedInShop: own('changedInShop'),
+} as const;
+
+/** Whether a draft can be ordered as it is. */
+export function isReady(draft: { state: DraftState; isCancelled: boolean; conflicts: readonly unknown[] }) {
+  return draft.state === 'open' && !draft.isCancelled && draft.conflicts.length === 0;
+}
