@@ -147,7 +147,7 @@ export const priceShopDrafts = endpoint({
     rows: z.array(z.object({ draftId, totalSatang: z.int().nullable(), problem: problem.nullable() })),
     totalSatang: z.int(),
   }),
-  errors: [addressErrors.notFound],
+  errors: [addressErrors.notFound, shopErrors.draftNotFound],
 });
 
 export const orderShopDrafts = endpoint({
@@ -175,7 +175,7 @@ export const orderShopDrafts = endpoint({
       }),
     ),
   }),
-  errors: [addressErrors.notFound],
+  errors: [addressErrors.notFound, shopErrors.draftNotFound],
 });
 
 export const writeShopAgain = endpoint({

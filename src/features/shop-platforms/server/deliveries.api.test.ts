@@ -72,8 +72,8 @@ describe('a delivery of a shop', () => {
       conflictKeys.addressUnclear,
     ],
     ['no phone', { phone: '' }, 'addresses:validation.required'],
-    ['a postcode from elsewhere', { postcode: '10500' }, 'places:conflicts.postcodeNotInSubdistrict'],
-  ])('with %s is kept, and names that [P-06]', async (_, change, key) => {
+    ['a postcode from elsewhere', { postcode: '10500' }, 'places:conflicts.postcodeNotInProvince'],
+  ])('with %s is kept, and names that [W-11]', async (_, change, key) => {
     const me = await fixture.newShop('woocommerce');
     expect(await me.deliver(change)).toBe(200);
     const draft = await me.first();

@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 
 describe.each<ShopPlatformName>(['woocommerce', 'shopify'])('an order of %s', (platform) => {
-  it('becomes a label, and its number and its delivery are written back [P-06, S-01]', async () => {
+  it('becomes a label, and its number and its delivery are written back [W-11]', async () => {
     const { site } = fixture;
     const me = await fixture.newShop(platform);
     expect(await me.deliver({ orderId: 7001 })).toBe(200);
@@ -143,7 +143,7 @@ describe('orders of a shop', () => {
     await me.deliver();
     const { draftId } = await me.first();
     const drafts = [{ draftId, agreedTotalSatang: 0 }];
-    const pickup = { date: '2026-11-22', from: '13:00', until: '15:00' };
+    const pickup = { date: '2026-11-19', from: '13:00', until: '15:00' };
     const sent = { drafts, ...me.sending, pickup, noProhibitedGoods: true } as const;
     const answer = await site.call(orderShopDrafts, sent, me.how);
     expect(answer).toMatchObject({
@@ -152,7 +152,7 @@ describe('orders of a shop', () => {
     });
   });
 
-  it('of another customer do not exist', async () => {
+  it('of another customer do not exist [P-02]', async () => {
     const { site } = fixture;
     const [me, other] = [await fixture.newShop('woocommerce'), await fixture.newShop('shopify')];
     await other.deliver();

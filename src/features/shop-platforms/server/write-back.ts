@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { ShopPlatforms, WriteOutcome } from '#adapters/shop-platforms/shop-platform.port.ts';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
@@ -10,6 +10,7 @@ import { AppError } from '#lib/errors.ts';
 import { toLanguage } from '#lib/language.ts';
 import { toStorableText } from '#lib/storable-text.ts';
 import { paths } from '#routes/paths.ts';
+import type { WriteState } from '../shop-drafts.rules.ts';
 import { shopErrors } from '../shop-platforms.calls.ts';
 import type { ShopSecrets } from './sealed-shops.ts';
 import { shopConnection, shopDraft } from './shop-platforms.table.ts';
@@ -110,13 +111,15 @@ export async function noteDelivered(
   facts: readonly Pick<Fact, 'kind' | 'waybillNo' | 'occurredAt'>[],
   tx: Orm,
 ): Promise<void> {
-  for (const { waybillNo, occurredAt } of facts.filter(({ kind }) => kind === 'delivered')) {
-    const waiting = await tx
-      .update(shopDraft)
-      .set({ delivered: 'waiting', deliveredAt: occurredAt })
-      .where(and(inArray(shopDraft.waybillNo, [waybillNo]), isNull(shopDraft.delivered)))
-      .returning({ draftId: shopDraft.id, tracking: shopDraft.tracking });
-    for (const { draftId, tracking } of waiting)
-      if (tracking === 'written') await enqueue({ draftId, what: 'delivered' }, tx);
-  }
+  const delivered = facts.filter(({ kind }) => kind === 'delivered');
+  if (delivered.length === 0) return;
+  const numbers = delivered.map(({ waybillNo }) => waybillNo);
+  const moments = delivered.map(({ occurredAt }) => occurredAt.toISOString());
+  const { rows } = await tx.execute<{ id: string; tracking: WriteState }>(sql`
+    update shop_draft set delivered = 'waiting', delivered_at = f.at
+    from unnest(${sql.param(numbers)}::text[], ${sql.param(moments)}::timestamptz[]) as f (waybill_no, at)
+    where shop_draft.waybill_no = f.waybill_no and shop_draft.delivered is null
+    returning shop_draft.id, shop_draft.tracking`);
+  for (const { id: draftId, tracking } of rows)
+    if (tracking === 'written') await enqueue({ draftId, what: 'delivered' }, tx);
 }
