@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { addressErrors } from '#features/addresses/addresses.calls.ts';
 import { shopDraft } from '#features/shop-platforms/server/shop-platforms.table.ts';
 import * as connections from '#features/shop-platforms/shop-connections.contract.ts';
 import * as drafts from '#features/shop-platforms/shop-drafts.contract.ts';
@@ -82,13 +81,6 @@ export function shopCalls(mine: Owned, theirs: Owned): OwnedCall[] {
       senderId,
       ...sending,
     })),
-    {
-      endpoint: drafts.priceShopDrafts,
-      data: 'named',
-      input: () => ({ draftIds: [mine.draftId], senderId: mine.addressId, ...sending }),
-      foreign: () => ({ draftIds: [mine.draftId], senderId: theirs.addressId, ...sending }),
-      refused: ({ code }) => expect(code).toBe(addressErrors.notFound.code),
-    },
     ofDraft(drafts.orderShopDrafts, ({ draftId }, senderId) => ({
       drafts: [{ draftId, agreedTotalSatang: 0 }],
       senderId,

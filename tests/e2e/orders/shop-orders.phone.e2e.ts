@@ -61,7 +61,9 @@ test('a shop is connected, its orders are looked at and sent, and the shop gets 
   await expect(main(page).getByRole('article')).toHaveCount(2);
   await expect(main(page)).toContainText(en.drafts.conflicts);
   await expectAccessible(page);
-  await main(page).getByRole('link', { name: `${en.drafts.edit} 502` }).click();
+  await main(page)
+    .getByRole('link', { name: `${en.drafts.edit} 502` })
+    .click();
   await main(page).getByLabel('Phone', { exact: true }).fill('081 222 3344');
   await button(page, en.drafts.save).click();
   await expect(notice(page, en.drafts.saved)).toBeVisible();

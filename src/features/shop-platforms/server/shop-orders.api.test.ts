@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { addressErrors } from '#features/addresses/addresses.calls.ts';
 import { printLabels } from '#features/labels/labels.contract.ts';
 import { orderDetail } from '#features/orders/orders.contract.ts';
 import type { ShopPlatformName } from '#lib/shop-platforms.ts';
 import { thatDay } from '#tests/fakes/order-fixture.ts';
 import { openShopFixture, type ShopFixture } from '#tests/fakes/shops/shop-fixture.ts';
 import { usual } from '#tests/fakes/shops/shop-server.ts';
-import { orderShopDrafts, readShopDraft, writeShopAgain } from '../shop-drafts.contract.ts';
+import { orderShopDrafts, priceShopDrafts, readShopDraft, writeShopAgain } from '../shop-drafts.contract.ts';
 import { shopErrors } from '../shop-platforms.calls.ts';
 
 let fixture: ShopFixture;
@@ -164,5 +165,10 @@ describe('orders of a shop', () => {
       me.how,
     );
     expect(answer).toMatchObject({ code: shopErrors.draftNotFound.code });
+    await me.deliver();
+    const mine = [(await me.first()).draftId];
+    const { senderId } = other.sending;
+    const foreign = await site.call(priceShopDrafts, { draftIds: mine, ...me.sending, senderId }, me.how);
+    expect(foreign).toMatchObject({ code: addressErrors.notFound.code });
   });
 });
