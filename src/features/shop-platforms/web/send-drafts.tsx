@@ -48,8 +48,8 @@ const labels = {
 
 /** How the chosen orders are sent: first their prices, then the orders. */
 export function SendDrafts({ chosen, hasReady, senders, days, onDone }: Props) {
-  const { t } = useTranslation(['shop-platforms', 'web', 'quotes']);
-  const { language, numberOf, problem } = useShopWords();
+  const { t } = useTranslation(['shop-platforms', 'web']);
+  const { numberOf } = useShopWords();
   const { changed, failedInForm } = useOutcome();
   /** The prices of exactly these orders sent exactly so. */
   const [priced, setPriced] = useState<{ asked: string; prices: Prices } | null>(null);
@@ -64,7 +64,7 @@ export function SendDrafts({ chosen, hasReady, senders, days, onDone }: Props) {
     },
     labels,
   );
-  const { values, idOf, errorAt, set } = form;
+  const { values, idOf, set } = form;
   const { senderId, service, isHarmless, again } = values;
   const draftIds = chosen.map(({ draftId }) => draftId);
   const sending = { senderId, service, ...toHandover(values) };
@@ -109,49 +109,9 @@ export function SendDrafts({ chosen, hasReady, senders, days, onDone }: Props) {
           {chosen.length === 0 ? t('send.none') : t('send.chosen', { count: chosen.length })}
         </p>
         <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
-        <SelectField
-          id={idOf('senderId')}
-          label={t('send.sender')}
-          value={senderId}
-          error={errorAt('senderId')}
-          onChange={({ target }) => set({ senderId: target.value })}
-        >
-          {senders.map(({ addressId, name, label }) => (
-            <option key={addressId} value={addressId}>
-              {name} · {label[language]}
-            </option>
-          ))}
-        </SelectField>
-        <SelectField
-          id={idOf('service')}
-          label={t('send.service')}
-          value={service}
-          error={errorAt('service')}
-          onChange={({ target }) => set({ service: target.value })}
-        >
-          {domesticServices.map((each) => (
-            <option key={each} value={each}>
-              {t(`quotes:services.${each}`)}
-            </option>
-          ))}
-        </SelectField>
+        <SendFields senders={senders} form={form} />
         <HandoverFields days={days} form={form} />
-        {prices && (
-          <div role="status">
-            <ul className={styles.conflicts}>
-              {prices.rows.map((row) => {
-                const draft = chosen.find(({ draftId }) => draftId === row.draftId);
-                const says = row.problem ? problem(row.problem) : formatMoney(row.totalSatang ?? 0, language);
-                return (
-                  <li key={row.draftId}>{t('send.row', { number: draft ? numberOf(draft) : '', says })}</li>
-                );
-              })}
-            </ul>
-            <p className={styles.plain}>
-              <strong>{t('send.total', { amount: formatMoney(prices.totalSatang, language) })}</strong>
-            </p>
-          </div>
-        )}
+        {prices && <PricedRows prices={prices} chosen={chosen} />}
         {prices && payable.length > 0 && (
           <>
             <Checkbox
@@ -181,6 +141,74 @@ export function SendDrafts({ chosen, hasReady, senders, days, onDone }: Props) {
         </Actions>
       </Panel>
     </form>
+  );
+}
+
+type SendValues = { senderId: string; service: string };
+type SendFieldsProps = {
+  senders: readonly Sender[];
+  form: {
+    values: SendValues;
+    idOf(field: keyof SendValues): string;
+    errorAt(field: keyof SendValues): string | undefined;
+    set(change: Partial<SendValues>): void;
+  };
+};
+
+/** From where, and how fast. */
+function SendFields({ senders, form: { values, idOf, errorAt, set } }: SendFieldsProps) {
+  const { t } = useTranslation(['shop-platforms', 'quotes']);
+  const { language } = useShopWords();
+  const { senderId, service } = values;
+  return (
+    <>
+      <SelectField
+        id={idOf('senderId')}
+        label={t('send.sender')}
+        value={senderId}
+        error={errorAt('senderId')}
+        onChange={({ target }) => set({ senderId: target.value })}
+      >
+        {senders.map(({ addressId, name, label }) => (
+          <option key={addressId} value={addressId}>
+            {name} · {label[language]}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField
+        id={idOf('service')}
+        label={t('send.service')}
+        value={service}
+        error={errorAt('service')}
+        onChange={({ target }) => set({ service: target.value })}
+      >
+        {domesticServices.map((each) => (
+          <option key={each} value={each}>
+            {t(`quotes:services.${each}`)}
+          </option>
+        ))}
+      </SelectField>
+    </>
+  );
+}
+
+/** What each of them costs, or why it cannot be sent so. */
+function PricedRows({ prices, chosen }: { prices: Prices; chosen: readonly ShopDraft[] }) {
+  const { t } = useTranslation('shop-platforms');
+  const { language, numberOf, problem } = useShopWords();
+  return (
+    <div role="status">
+      <ul className={styles.conflicts}>
+        {prices.rows.map((row) => {
+          const draft = chosen.find(({ draftId }) => draftId === row.draftId);
+          const says = row.problem ? problem(row.problem) : formatMoney(row.totalSatang ?? 0, language);
+          return <li key={row.draftId}>{t('send.row', { number: draft ? numberOf(draft) : '', says })}</li>;
+        })}
+      </ul>
+      <p className={styles.plain}>
+        <strong>{t('send.total', { amount: formatMoney(prices.totalSatang, language) })}</strong>
+      </p>
+    </div>
   );
 }
 
