@@ -36,7 +36,7 @@ import {
   THEIRS,
 } from './owned-calls.ts';
 import { someRecurring } from './owned-recurring-calls.ts';
-import { keepShop } from './owned-shop-calls.ts';
+import { keepShop } from './fakes/shops/owned-shop-calls.ts';
 
 const MY_PHONE = '+66812345678';
 const THEIR_PHONE = '+66877654321';

@@ -28,11 +28,12 @@ import * as uploads from '#features/uploads/uploads.contract.ts';
 import { webhookErrors } from '#features/webhooks/webhooks.calls.ts';
 import * as webhooks from '#features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#lib/contract.ts';
+import type { ErrorSpec } from '#lib/errors.ts';
 import { waybillNo } from './fakes/parcels.ts';
+import { shopCalls } from './fakes/shops/owned-shop-calls.ts';
 import { type OwnedPayouts, ownedClaimCalls, payoutCalls } from './owned-claim-calls.ts';
 import { standingCalls } from './owned-recurring-calls.ts';
 import { recurringCalls } from './owned-recurring-calls.ts';
-import { shopCalls } from './owned-shop-calls.ts';
 
 /** The one parcel of the customer, and that of the other one. */
 export const MINE = waybillNo(1);
@@ -100,50 +101,21 @@ const pickup = { date: '2026-11-22', from: '09:00', until: '11:00' };
 
 /** Every one of them, with the data of both. */
 export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
-  /** The answer for a foreign address is the one for an address that does not exist. */
-  const ofAddress = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
-    endpoint,
-    data: 'named',
-    input: () => ({ addressId: mine.addressId, ...more }),
-    foreign: () => ({ addressId: theirs.addressId, ...more }),
-    refused: ({ code }) => expect(code).toBe(addressErrors.notFound.code),
-  });
-
-  /** The same for an order. */
-  const ofOrder = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
-    endpoint,
-    data: 'named',
-    input: () => ({ orderNo: mine.orderNo, ...more }),
-    foreign: () => ({ orderNo: theirs.orderNo, ...more }),
-    refused: ({ code }) => expect(code).toBe(orderErrors.notFound.code),
-  });
-
-  /** The same for the labels of an order. */
-  const ofLabels = (endpoint: Endpoint): OwnedCall => ({
-    endpoint,
-    data: 'named',
-    input: () => ({ orderNo: mine.orderNo }),
-    foreign: () => ({ orderNo: theirs.orderNo }),
-    refused: ({ code }) => expect(code).toBe(labelErrors.notFound.code),
-  });
-
-  /** The same for a spreadsheet. */
-  const ofImport = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
-    endpoint,
-    data: 'named',
-    input: () => ({ importId: mine.importId, ...more }),
-    foreign: () => ({ importId: theirs.importId, ...more }),
-    refused: ({ code }) => expect(code).toBe(imports.importErrors.importNotFound.code),
-  });
-
-  /** The same for a webhook endpoint. */
-  const ofWebhook = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
-    endpoint,
-    data: 'named',
-    input: () => ({ endpointId: mine.endpointId, ...more }),
-    foreign: () => ({ endpointId: theirs.endpointId, ...more }),
-    refused: ({ code }) => expect(code).toBe(webhookErrors.notFound.code),
-  });
+  /** The answer for what belongs to somebody else is the one for what does not exist. */
+  const named =
+    (field: keyof Owned, { code: expected }: ErrorSpec) =>
+    (endpoint: Endpoint, more: object = {}): OwnedCall => ({
+      endpoint,
+      data: 'named',
+      input: () => ({ [field]: mine[field], ...more }),
+      foreign: () => ({ [field]: theirs[field], ...more }),
+      refused: ({ code }) => expect(code).toBe(expected),
+    });
+  const ofAddress = named('addressId', addressErrors.notFound);
+  const ofOrder = named('orderNo', orderErrors.notFound);
+  const ofLabels = named('orderNo', labelErrors.notFound);
+  const ofImport = named('importId', imports.importErrors.importNotFound);
+  const ofWebhook = named('endpointId', webhookErrors.notFound);
 
   return [
     ...ownedClaimCalls({ ...mine, billCode: MINE }, { ...theirs, billCode: THEIRS }),

@@ -1,4 +1,4 @@
-import type { ShopFailure, ShopPlatformName } from '#lib/shop-platforms.ts';
+import type { ShopFailure, ShopPlatformName } from '#lib/shops/shop-platforms.ts';
 import type { GuardedCall, WebhookAnswer } from '../webhooks/webhook-sender.port.ts';
 
 /** Where an order is to be sent, as the buyer wrote it. */

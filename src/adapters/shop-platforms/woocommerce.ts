@@ -38,7 +38,8 @@ export function createWooCommerce(caller: ShopCaller): ShopPlatform {
       const url = URL.parse(/^[a-z]+:\/\//i.test(typed) ? typed : `https://${typed}`);
       if (!url || url.search || url.hash || url.username || url.password) return null;
       // WordPress may be installed in a folder.
-      return `${url.origin}${url.pathname.replace(/\/+$/, '')}`;
+      const folders = url.pathname.split('/').filter((part) => part !== '');
+      return [url.origin, ...folders].join('/');
     },
     read: ({ headers, body, secret }) => readWooDelivery(headers, body, secret),
 

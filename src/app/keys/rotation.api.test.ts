@@ -12,7 +12,7 @@ import {
   startKeyedSite,
 } from '#tests/fakes/keys/keyed-site.ts';
 import type { Website } from '#tests/fakes/website.ts';
-import { someShop } from '../../../tests/owned-shop-calls.ts';
+import { someShop } from '#tests/fakes/shops/owned-shop-calls.ts';
 import { countOld } from './reseal.ts';
 import { retireKey, rotateKeys } from './rotate.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { itemTypeField } from '#features/quotes/quote-parts.contract.ts';
 import { endpoint } from '#lib/contract.ts';
-import { shopPlatformNames } from '#lib/shop-platforms.ts';
+import { shopPlatformNames } from '#lib/shops/shop-platforms.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { connectionProblems } from './shop-drafts.rules.ts';
 import { shopErrors } from './shop-platforms.calls.ts';

@@ -5,7 +5,7 @@ import { pickupTime } from '#features/orders/orders.contract.ts';
 import { foundPlace } from '#features/places/places.contract.ts';
 import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rules.ts';
 import { endpoint } from '#lib/contract.ts';
-import { shopFailures, shopPlatformNames } from '#lib/shop-platforms.ts';
+import { shopFailures, shopPlatformNames } from '#lib/shops/shop-platforms.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { DRAFTS_PER_PAGE, draftStates, MAX_REFERENCE_LENGTH, writeStates } from './shop-drafts.rules.ts';
 import { shopErrors } from './shop-platforms.calls.ts';

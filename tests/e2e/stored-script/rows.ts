@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#db/orm.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { codRows } from './cod-rows.ts';
+import { shopRows } from './shop-rows.ts';
 
 /** What the rows refer to. */
 export type Known = {
@@ -98,7 +99,6 @@ const shopOrder = {
 
 function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
   const [endpointId, eventId, importId, runId] = [randomUUID(), 1_000_001, randomUUID(), randomUUID()];
-  const connectionId = randomUUID();
   const upload = { purpose: 'claimPhoto', size: 10 };
   return [
     ['customer_session', { customerId, tokenHash: randomUUID(), expiresAt: later() }],
@@ -114,9 +114,7 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
     ['webhook_endpoint', { id: endpointId, customerId, mode: 'live', allParcels: true, secrets: [] }],
     ['webhook_event', { id: eventId, endpointId, waybillNo, kind: 'delivered', state: 'failed' }],
     ['webhook_attempt', { eventId, headers: { server: TEXT }, requestHeaders: { via: TEXT } }],
-    ['shop_connection', { ...shop, id: connectionId, customerId }],
-    ['shop_delivery', { connectionId, deliveryId: randomUUID() }],
-    ['shop_draft', { ...shopOrder, id: randomUUID(), connectionId, customerId, waybillNo }],
+    ...shopRows(customerId, waybillNo, TEXT),
     ['resumable_upload', { ...upload, id: randomUUID(), customerId }],
     [
       'recurring_pickup',

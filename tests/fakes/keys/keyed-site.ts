@@ -27,7 +27,7 @@ import { upload } from '#features/uploads/server/uploads.table.ts';
 import { uploadClaimsImage } from '#features/uploads/uploads.contract.ts';
 import { webhookEndpoint } from '#features/webhooks/server/webhooks.table.ts';
 import { addWebhook } from '#features/webhooks/webhooks.contract.ts';
-import { someShop } from '../../owned-shop-calls.ts';
+import { someShop } from '../shops/owned-shop-calls.ts';
 import { startAccountSite } from '../account-visits.ts';
 import { storeClaim } from '../claims/stored-claim.ts';
 import { addParcel, waybillNo } from '../parcels.ts';

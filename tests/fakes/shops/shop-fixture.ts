@@ -8,7 +8,7 @@ import {
   shopDrafts,
 } from '#features/shop-platforms/shop-drafts.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import type { ShopPlatformName } from '#lib/shop-platforms.ts';
+import type { ShopPlatformName } from '#lib/shops/shop-platforms.ts';
 import { openOrderFixture, thatDay } from '../order-fixture.ts';
 import { silom } from '../processes/walk-in-order.ts';
 import { type FakeShop, SHOP_SECRET, type ShopChange } from './shop-server.ts';

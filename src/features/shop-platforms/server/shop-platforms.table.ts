@@ -15,7 +15,7 @@ import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
-import type { ShopFailure, ShopPlatformName } from '#lib/shop-platforms.ts';
+import type { ShopFailure, ShopPlatformName } from '#lib/shops/shop-platforms.ts';
 import type {
   Conflict,
   ConnectionProblem,

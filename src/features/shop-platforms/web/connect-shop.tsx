@@ -1,7 +1,7 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShownSecret } from '#features/partners/keys/web/shown-secret.widget.tsx';
-import { shopPlatformNames } from '#lib/shop-platforms.ts';
+import { shopPlatformNames } from '#lib/shops/shop-platforms.ts';
 import { readKilograms } from '#lib/written/typed-number.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';

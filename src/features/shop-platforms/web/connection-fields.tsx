@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
-import type { ShopPlatformName } from '#lib/shop-platforms.ts';
+import type { ShopPlatformName } from '#lib/shops/shop-platforms.ts';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 
 /** What the form of a shop holds. */

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { OutputOf } from '#lib/contract.ts';
+import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
@@ -22,7 +23,7 @@ export function SendResult({ rows }: { rows: readonly Sent[] }) {
   // The button that was pressed is gone with the orders it was for.
   useEffect(() => place.current?.focus(), []);
   return (
-    <section ref={place} tabIndex={-1} aria-label={t('send.result')}>
+    <section ref={place} tabIndex={-1} aria-label={plain(t('send.result'))}>
       <Stack>
         {done.length > 0 && (
           <Notice
