@@ -23,6 +23,7 @@ import { storeClaim } from './fakes/claims/stored-claim.ts';
 import { addParcel } from './fakes/parcels.ts';
 import { givePayoutAccount } from './fakes/payouts/payout-account.ts';
 import { walkInOrder } from './fakes/processes/walk-in-order.ts';
+import { keepShop } from './fakes/shops/owned-shop-calls.ts';
 import type { Website } from './fakes/website.ts';
 import {
   type Answered,
@@ -36,7 +37,6 @@ import {
   THEIRS,
 } from './owned-calls.ts';
 import { someRecurring } from './owned-recurring-calls.ts';
-import { keepShop } from './fakes/shops/owned-shop-calls.ts';
 
 const MY_PHONE = '+66812345678';
 const THEIR_PHONE = '+66877654321';

@@ -11,8 +11,8 @@ import {
   PARAMS,
   startKeyedSite,
 } from '#tests/fakes/keys/keyed-site.ts';
-import type { Website } from '#tests/fakes/website.ts';
 import { someShop } from '#tests/fakes/shops/owned-shop-calls.ts';
+import type { Website } from '#tests/fakes/website.ts';
 import { countOld } from './reseal.ts';
 import { retireKey, rotateKeys } from './rotate.ts';
 

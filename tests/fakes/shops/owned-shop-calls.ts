@@ -5,8 +5,8 @@ import * as connections from '#features/shop-platforms/shop-connections.contract
 import * as drafts from '#features/shop-platforms/shop-drafts.contract.ts';
 import { shopErrors } from '#features/shop-platforms/shop-platforms.calls.ts';
 import type { Endpoint } from '#lib/contract.ts';
-import type { Website } from '../website.ts';
 import type { Owned, OwnedCall } from '../../owned-calls.ts';
+import type { Website } from '../website.ts';
 
 /** A shop that nothing is written to. */
 export const someShop = {
