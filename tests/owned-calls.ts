@@ -33,7 +33,6 @@ import { waybillNo } from './fakes/parcels.ts';
 import { shopCalls } from './fakes/shops/owned-shop-calls.ts';
 import { type OwnedPayouts, ownedClaimCalls, payoutCalls } from './owned-claim-calls.ts';
 import { standingCalls } from './owned-recurring-calls.ts';
-import { recurringCalls } from './owned-recurring-calls.ts';
 
 /** The one parcel of the customer, and that of the other one. */
 export const MINE = waybillNo(1);
@@ -179,7 +178,6 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     self(cod.exportCodStatement, { month: '2026-11', format: 'csv' }),
     ofOrder(orders.changePickup, { pickup }),
     ...standingCalls(mine, theirs),
-    ...recurringCalls(mine, theirs),
     ...shopCalls(mine, theirs),
     ofOrder(orders.cancelOrder),
     self(addresses.addressList),
