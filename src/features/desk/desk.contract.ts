@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { endpoint } from '#lib/contract.ts';
+import { MOST_UNREAD } from '#lib/staff/notice-kinds.ts';
 import { waitingKinds } from '#lib/staff/waiting-work.ts';
 
 const count = z.int().min(0);
@@ -25,8 +26,13 @@ export const listWaiting = endpoint({
   access: { staff: null },
   method: 'GET',
   path: '/staff/api/desk/waiting',
-  summary: 'What waits for the caller, of each kind that their permissions let them work on.',
+  summary:
+    'What waits for the caller, of each kind that their permissions let them work on, and how many notices they have not read.',
   input: z.object({}),
-  output: z.object({ kinds: z.array(waiting) }),
+  output: z.object({
+    kinds: z.array(waiting),
+    /** Unread notices, up to a limit; null where they could not be counted now. */
+    unread: count.max(MOST_UNREAD).nullable(),
+  }),
   errors: [],
 });

@@ -3,10 +3,11 @@ import { useTranslation } from 'react-i18next';
 import type { ApplicationDetail } from '#features/applications/staff/applications.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
+import { NoteText } from '../kit/notes/note-text.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 
 /** The history of an application, newest first: by the applicant, by staff, automatically. */
-export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history'>) {
+export function ApplicationHistory({ history, mentioned }: Pick<ApplicationDetail, 'history' | 'mentioned'>) {
   const { t } = useTranslation(['staff/applications', 'applications']);
   const language = useLanguage();
   return (
@@ -22,7 +23,7 @@ export function ApplicationHistory({ history }: Pick<ApplicationDetail, 'history
           >
             {text && (
               <Text size="sm" style={{ whiteSpace: 'pre-line' }}>
-                {text}
+                {kind === 'noted' ? <NoteText text={text} mentioned={mentioned} /> : text}
               </Text>
             )}
             <Text size="sm" c="dimmed">

@@ -35,7 +35,7 @@ function Detail({ detail }: { detail: ApplicationDetail }) {
       actions={<ApplicationActions detail={detail} mayEdit={mayEdit} />}
       beside={
         <>
-          <ApplicationHistory history={detail.history} />
+          <ApplicationHistory history={detail.history} mentioned={detail.mentioned} />
           <ConsentFacts detail={detail} />
           <RecordHistory subjectKind="application" subjectId={application.applicationNo} />
         </>
@@ -52,7 +52,7 @@ function Detail({ detail }: { detail: ApplicationDetail }) {
       )}
       {mayEdit && (
         <Section title={t('note.title')}>
-          <NoteForm applicationNo={application.applicationNo} />
+          <NoteForm application={application} mentioned={detail.mentioned} />
         </Section>
       )}
     </RecordPage>

@@ -1,29 +1,41 @@
-import { Textarea } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
-import { noteOnApplication } from '#features/applications/staff/applications.staff.contract.ts';
+import {
+  type ApplicationDetail,
+  noteOnApplication,
+} from '#features/applications/staff/applications.staff.contract.ts';
 import { callStaff } from '../calls/call-staff.ts';
-import { typed } from '../kit/forms/field-props.ts';
 import { FormFrame } from '../kit/forms/form-frame.tsx';
 import { useStaffForm } from '../kit/forms/use-staff-form.ts';
+import { MentionField } from '../kit/notes/mention-field.tsx';
+import { MENTION_REFUSED, useMentions } from '../kit/notes/use-mentions.ts';
 import { reloadApplications } from './use-application.ts';
 
 const LABELS = { text: 'staff/applications:note.label' };
+const FIELD_OF_CODE = new Map(MENTION_REFUSED.map((code) => [code, 'text']));
 
-/** A note visible to staff only. */
-export function NoteForm({ applicationNo }: { applicationNo: string }) {
+/** A note visible to staff only, which may name colleagues. */
+export function NoteForm({
+  application: { applicationNo },
+  mentioned,
+}: Pick<ApplicationDetail, 'application' | 'mentioned'>) {
   const { t } = useTranslation('staff/applications');
-  const form = useStaffForm({ text: '' }, LABELS);
+  const form = useStaffForm({ text: '' }, LABELS, { fieldOfCode: FIELD_OF_CODE });
+  const mentions = useMentions('applications.read', form.values.text, mentioned);
   const submit = () =>
-    form.submit(noteOnApplication.input, { ...form.values, applicationNo }, async (data) => {
-      await callStaff(noteOnApplication, data);
-      notifications.show({ color: 'good', message: t('note.done') });
-      form.set({ text: '' });
-      await reloadApplications();
-    });
+    form.submit(
+      noteOnApplication.input,
+      { text: mentions.stored(form.values.text), applicationNo },
+      async (data) => {
+        await callStaff(noteOnApplication, data);
+        notifications.show({ color: 'good', message: t('note.done') });
+        form.set({ text: '' });
+        await reloadApplications();
+      },
+    );
   return (
     <FormFrame form={form} action={t('note.action')} onSubmit={submit} isSecondary>
-      <Textarea {...typed(form, 'text')} label={t('note.label')} autosize minRows={2} />
+      <MentionField form={form} name="text" label={t('note.label')} people={mentions.people} minRows={2} />
     </FormFrame>
   );
 }

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
 import { ShortcutSheet } from '../kit/keys/shortcut-sheet.tsx';
 import { WayOnContext } from '../kit/page/loaded.tsx';
+import { Bell } from '../notices/bell.tsx';
 import { screens } from '../registrations.ts';
 import { LoginOverPage } from '../session/login-over-page.tsx';
 import { welcomeAddresses } from '../welcome/welcome.addresses.ts';
@@ -63,6 +64,7 @@ export function Shell() {
         </Group>
         <Group gap="xs" wrap="nowrap" className={classes.tools}>
           <SearchButton />
+          <Bell />
           <LanguageMenu />
           <AccountMenu onKeys={keys.open} />
         </Group>

@@ -41,5 +41,6 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/roles/new', 'New role'],
   ['/audit', 'Audit log'],
   ['/account', 'My account'],
+  ['/notices', 'Notices'],
   ['/nowhere', 'There is no such page'],
 ];

@@ -219,6 +219,10 @@ function ofStaff({ staffId, waybillNo, scanned, rules }: Known): Row[] {
       'staff_pending_right',
       { staffId, permission: 'claims.pay', givenBy: staffId, givenAt: new Date(), beginsAt: later() },
     ],
+    [
+      'staff_notice',
+      { staffId, at: new Date(), kind: 'given', about: 'pointReports', recordId: randomUUID(), many: 1 },
+    ],
     ['staff_view', { id: viewId, staffId, list: '/claims', query: 'due=overdue', isShared: true }],
     ['staff_default_view', { staffId, list: '/claims', viewId }],
     ['staff_session', { staffId, tokenHash: randomUUID(), stage: 'open', expiresAt: later() }],

@@ -54,7 +54,7 @@ export function wireApplications(
     limiter: CreateLimiter;
     log: Logger;
     sheets: Pick<SheetsOfSite, 'write' | 'addKind'>;
-    staff: Pick<StaffService, 'audit' | 'colleagues'>;
+    staff: Pick<StaffService, 'audit' | 'colleagues' | 'notices' | 'mentions'>;
   },
 ): FeatureModule<ApplicationsOfSite> {
   const { messages, uploads, places, translate, clock, sheets, keys, limiter, log } = site;
@@ -76,6 +76,8 @@ export function wireApplications(
     audit: site.staff.audit,
     vipInvitations: site.accounts.vipInvitations,
     colleagues: site.staff.colleagues,
+    notices: site.staff.notices,
+    mentions: site.staff.mentions,
     requireChallenge: site.captcha.requireChallenge,
     limits: {
       filings: perHour('filings', FILINGS_PER_HOUR),
@@ -125,6 +127,8 @@ function replayed(
     requireChallenge: async () => undefined,
     messages: { send: async () => '' },
     audit: { record: async () => undefined },
+    notices: { tell: async () => undefined },
+    mentions: { tell: async () => [] },
     limits: { ...own.limits, filings: { ...own.limits.filings, consume: async () => ALLOWED } },
   };
   return {

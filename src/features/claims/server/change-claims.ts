@@ -83,6 +83,7 @@ export async function updateClaim(
       const detail = { before: notedPayee(row), after: notedPayee(changed) };
       await history.note({ ...note, kind: 'payeeChanged', detail });
     }
+    if (parts.length > 0 || answer !== undefined) await tellOwner(deps, row, tx);
     if (answer === undefined) return (await repo.lock(claimNo)) ?? row;
     await history.note({ ...note, kind: 'answered', text: answer, detail: { uploads } });
     const asked = { askedText: null, askedAt: null, askedUntil: null };
@@ -90,6 +91,12 @@ export async function updateClaim(
     return (await repo.move(row.id, 'answer', { ...asked, decideBy: due })) ?? row;
   });
   return toView(deps, changed, owner.language);
+}
+
+/** Tells the member of staff who works on a claim that its customer has sent something. */
+function tellOwner({ notices }: Pick<ClaimDeps, 'notices'>, row: ClaimRecord, tx: Orm): Promise<void> {
+  const what = { recordId: row.claimNo, title: row.claimNo };
+  return notices.tell(tx, { kind: 'answer', about: 'claims', what, from: null, to: [row.assignedTo] });
 }
 
 /** Returned money is due again as soon as the account was corrected. */
@@ -155,6 +162,7 @@ export async function writeMessage(
     const parts = documents.map((uploadId) => ({ uploadId, part: 'message' as const }));
     await attachFiles(deps, row, parts, { customerId: owner.customerId, messageId: message.id, tx });
     await history.note({ claimId: row.id, at: now, by: 'customer', kind: 'wrote' });
+    await tellOwner(deps, row, tx);
     const records = await files.filesOf(row.id);
     const byId = await filesById(deps, records);
     return { message: toMessage(message, { records, byId }) };

@@ -5,6 +5,7 @@ import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-na
 import type { PriceList } from '#features/rate-cards/price-list.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
+import type { StaffNotices } from '#features/staff/notices/server/staff-notices.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { ParcelAccess } from '#features/tracking/server/parcel-access.ts';
 import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
@@ -31,6 +32,8 @@ export type ClaimDeps = {
   accounts: ClaimAccounts;
   messages: Pick<MessagesService, 'send'>;
   audit: Audit;
+  /** Tells staff of claims that they got, and of answers to theirs. */
+  notices: Pick<StaffNotices, 'tell'>;
   /** Enforces separation of duties. */
   secondPerson: SecondPerson;
   holidays(): Promise<Holidays>;

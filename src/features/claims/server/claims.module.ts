@@ -43,7 +43,7 @@ export function wireClaims(
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     rateCards: ClaimDeps['cards'];
-    staff: Pick<ClaimDeps, 'audit' | 'secondPerson'> & { colleagues: Pick<Colleagues, 'get'> };
+    staff: Pick<ClaimDeps, 'audit' | 'secondPerson' | 'notices'> & { colleagues: Pick<Colleagues, 'get'> };
     tracking: Pick<ClaimDeps, 'access' | 'promisedDateOf'>;
     parcels: Pick<ClaimDeps, 'openNamer'>;
     log: Logger;
@@ -52,7 +52,7 @@ export function wireClaims(
   },
 ): FeatureModule<ClaimsOfSite> {
   const { orders, rules, uploads, messages, limiter, clock, log } = site;
-  const { audit, secondPerson, colleagues } = site.staff;
+  const { audit, secondPerson, colleagues, notices } = site.staff;
   const { access, promisedDateOf } = site.tracking;
   const messageLimit = limiter({
     name: 'claim-messages',
@@ -72,6 +72,7 @@ export function wireClaims(
     messages,
     audit,
     secondPerson,
+    notices,
     colleagues,
     holidays: site.holidays.days,
     messageLimit,
@@ -98,7 +99,12 @@ export function wireClaims(
       lookAfter,
       payables: createClaimPayables(own),
       replayedBy(clock) {
-        const past = { ...own, clock, messages: { send: async () => '' } };
+        const past = {
+          ...own,
+          clock,
+          messages: { send: async () => '' },
+          notices: { tell: async () => undefined },
+        };
         const payables = createClaimPayables(past);
         return { claims: createClaimsService(past), staff: createClaimsStaffService(past), payables };
       },

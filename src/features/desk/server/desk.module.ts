@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { StaffNotices } from '#features/staff/notices/server/staff-notices.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import { mount } from '#http/mount.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -14,7 +15,7 @@ export function wireDesk(site: {
   /** What waits in each feature; read only once all features are wired. */
   readonly modules: readonly Pick<FeatureModule, 'waits'>[];
   db: { orm: Orm };
-  staff: { audit: Audit };
+  staff: { audit: Audit; notices: Pick<StaffNotices, 'countUnread'> };
   clock: Clock;
   log: Pick<Logger, 'error'>;
 }): FeatureModule<null> {
@@ -24,15 +25,29 @@ export function wireDesk(site: {
     service: null,
     mount(api) {
       mountViews(api, views);
-      mount(api, listWaiting, async (_, { actor: { staffId, permissions } }) => {
+      mount(api, listWaiting, async (_, { actor }) => {
+        const { staffId, permissions } = actor;
         const asked = { staffId, now: clock.now() };
         const kinds = site.modules
           .flatMap(({ waits }) => waits ?? [])
           .filter(({ permission }) => permissions.has(permission));
-        return { kinds: await Promise.all(kinds.map((kind) => counted(kind, asked))) };
+        const [unread, ...counts] = await Promise.all([
+          countedUnread(actor),
+          ...kinds.map((kind) => counted(kind, asked)),
+        ]);
+        return { kinds: counts, unread };
       });
     },
   };
+
+  async function countedUnread(actor: Parameters<StaffNotices['countUnread']>[0]): Promise<number | null> {
+    try {
+      return await site.staff.notices.countUnread(actor);
+    } catch (err) {
+      log.error({ err }, 'unread notices could not be counted');
+      return null;
+    }
+  }
 
   /** One kind that cannot be counted hides none of the others. */
   async function counted(

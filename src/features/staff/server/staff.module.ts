@@ -14,6 +14,9 @@ import { createCloseMembersService } from '../members/server/close-members.servi
 import { mountMembers } from '../members/server/members.api.ts';
 import { createMembersService } from '../members/server/members.service.ts';
 import { createMendMembersService } from '../members/server/mend-members.service.ts';
+import { createMentions } from '../notices/server/mentions.ts';
+import { mountStaffNotices, staffNoticesKind } from '../notices/server/staff-notices.api.ts';
+import { createStaffNotices } from '../notices/server/staff-notices.ts';
 import { mountRoles } from '../roles/server/roles.api.ts';
 import { createRolesService } from '../roles/server/roles.service.ts';
 import { createAddFactorsService } from '../session/server/add-factors.service.ts';
@@ -58,13 +61,14 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
   };
   return {
     service,
-    retention: [auditKind],
+    retention: [auditKind, staffNoticesKind],
     mount(api) {
       mountSession(api, service.calls);
       mountMembers(api, service.calls);
       mountRoles(api, service.calls);
       mountAudit(api, service.calls);
       mountColleagues(api, service.colleagues);
+      mountStaffNotices(api, service.notices);
     },
     async seed(now) {
       await seedRoles(site.db.orm, now);
@@ -102,6 +106,7 @@ function wireServices(site: StaffSite) {
     passkeys: createPasskeys({ orm, publicUrl, clock }),
     secondPerson: createSecondPerson({ orm, clock }),
     colleagues: createColleagues({ orm, clock }),
+    notices: createStaffNotices({ orm, clock }),
     announceRights: (tx: Orm) => announceRights({ messages, translate, publicUrl, clock }, tx),
     recoveryCodes: createRecoveryCodes(keys.mac('staff recovery codes')),
   };
@@ -124,6 +129,7 @@ function wireServices(site: StaffSite) {
   return {
     ...parts,
     handOverRows: createHandOverRows(parts),
+    mentions: createMentions(parts),
     find: parts.staff.find,
     /** Asks for a second factor again. */
     confirmAgain: calls.again,

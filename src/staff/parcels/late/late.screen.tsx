@@ -6,6 +6,7 @@ import {
   type LateParcel,
   listLateParcels,
 } from '#features/parcels/staff/late/late-parcels.contract.ts';
+import { withNames } from '#lib/staff/mentions.ts';
 import { ageParts } from '#lib/staff/queue-filters.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
@@ -118,7 +119,7 @@ function useColumns(onNote?: (parcel: Noted) => void): readonly Column<LateParce
         id: 'note',
         label: t('late.note.title'),
         cell: (row) => <Note parcel={row} onChange={onNote} />,
-        text: ({ note }) => note ?? '',
+        text: ({ note, mentioned }) => withNames(note ?? '', mentioned, t('staff/kit:mentions.unknown')),
       },
       {
         id: 'destination',

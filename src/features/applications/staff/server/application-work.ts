@@ -1,6 +1,8 @@
 import type { Orm } from '#db/orm.ts';
 import type { VipInvitations } from '#features/accounts/server/vip-invitations.ts';
 import type { Colleagues } from '#features/staff/duties/server/colleagues.ts';
+import type { Mentions } from '#features/staff/notices/server/mentions.ts';
+import type { StaffNotices } from '#features/staff/notices/server/staff-notices.ts';
 import type { Audit, AuditRecord } from '#features/staff/server/audit.ts';
 import { AppError } from '#lib/errors.ts';
 import type { StaffMember } from '#lib/staff/staff-permissions.ts';
@@ -18,6 +20,8 @@ export type ApplicationsStaffDeps = ApplicationDeps & {
   audit: Pick<Audit, 'record'>;
   vipInvitations: VipInvitations;
   colleagues: Pick<Colleagues, 'receiver'>;
+  notices: Pick<StaffNotices, 'tell'>;
+  mentions: Pick<Mentions, 'tell'>;
 };
 
 /** One operation on an application, inside its transaction. */

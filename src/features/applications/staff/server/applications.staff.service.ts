@@ -1,10 +1,12 @@
 import { eq } from 'drizzle-orm';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
+import { namedIn } from '#features/staff/notices/server/mentions.ts';
 import { UPLOAD_LINK_SECONDS } from '#features/uploads/uploads.rules.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
+import { withNames } from '#lib/staff/mentions.ts';
 import { readApplicationNo } from '../../application-numbers.rules.ts';
 import { statesAfter } from '../../application-states.rules.ts';
 import { applicationErrors } from '../../applications.calls.ts';
@@ -52,9 +54,12 @@ export function createApplicationsStaffService(
     openResume: (applicationNo: string, caller: ActingStaff) => openFile(deps, applicationNo, caller),
 
     note: ({ applicationNo, text }: ParsedInputOf<typeof noteOnApplication>, caller: ActingStaff) =>
-      working(deps, caller, { applicationNo, action: 'noted' }, async ({ row, repo, by }) => {
+      working(deps, caller, { applicationNo, action: 'noted' }, async ({ row, repo, by, tx }) => {
         await repo.note({ applicationId: row.id, at: deps.clock.now(), ...by, kind: 'noted', text });
-        return { result: {}, after: { text } };
+        const record = { recordId: row.applicationNo, title: row.applicationNo };
+        const note = { about: 'applications' as const, ...record, text, from: by.staffId };
+        const people = await deps.mentions.tell(tx, note);
+        return { result: {}, after: { text: withNames(text, people, '?') } };
       }),
 
     move: ({ applicationNo, state, reason }: ParsedInputOf<typeof moveApplicationTo>, caller: ActingStaff) =>
@@ -108,6 +113,10 @@ async function getDetail(
     findAccount(deps, row),
     districtCode === null ? undefined : deps.places.find(districtCode),
   ]);
+  const mentioned = await namedIn(
+    deps.orm,
+    events.map(({ kind, text }) => (kind === 'noted' ? text : null)),
+  );
   const { kind: _kind, ...details } = row.details;
   const isVip = row.kind === 'vip';
   return {
@@ -123,6 +132,7 @@ async function getDetail(
       : null,
     nextStates: statesAfter(row.state).filter((state) => !(isVip && state === 'accepted')),
     account,
+    mentioned,
     history: events.map(({ at, by, staffName, kind, state, text, detail }) => ({
       at: at.toISOString(),
       by,

@@ -1,3 +1,5 @@
+import type { Orm } from '#db/orm.ts';
+import { whatIsGiven } from '#features/staff/duties/server/hand-over-rows.ts';
 import { noteRecorded } from '#http/staff/recorded.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { readApplicationNo } from '../../application-numbers.rules.ts';
@@ -11,6 +13,8 @@ import type { ActingStaff, ApplicationsStaffDeps, Work } from './application-wor
 import { isVipAcceptance } from './refuse-vip.ts';
 
 type Left = calls.SeveralApplications['left'][number]['why'];
+/** A wanted change with its locked row. */
+type Held<W> = { one: W; row: ApplicationRecord | null };
 type Facts = Record<string, unknown>;
 /** The change to record, or the reason for skipping it. */
 type Done = { before: Facts; after: Facts } | Left;
@@ -22,7 +26,18 @@ export async function assignSeveral(
   caller: ActingStaff,
 ): Promise<calls.SeveralApplications> {
   const { staffId, name } = await deps.colleagues.receiver(to, 'applications.edit', caller.actor);
-  return changeEach(deps, caller, { action: 'assigned', wanted: applications }, async (seen, work) => {
+  const announce = (held: readonly Held<(typeof applications)[number]>[], tx: Orm) => {
+    const given = held.flatMap(({ one, row }) =>
+      row && isAsSeen(row, one) && row.assignedTo !== staffId
+        ? [{ recordId: row.applicationNo, title: row.applicationNo }]
+        : [],
+    );
+    if (given.length === 0) return;
+    const told = { kind: 'given' as const, about: 'applications' as const, what: whatIsGiven(given) };
+    return deps.notices.tell(tx, { ...told, from: caller.actor.staffId, to: [staffId] });
+  };
+  const wanted = { action: 'assigned', wanted: applications, announce };
+  return changeEach(deps, caller, wanted, async (seen, work) => {
     const { row, repo, by, tx } = work;
     if (!isAsSeen(row, seen)) return 'changed';
     // Recorded last, so that the last event has what undoing both changes needs.
@@ -85,7 +100,16 @@ export function undoSeveral(
 function changeEach<W extends { applicationNo: string }>(
   { orm, audit }: Pick<ApplicationsStaffDeps, 'orm' | 'audit'>,
   { actor, visitor }: ActingStaff,
-  { action, wanted }: { action: string; wanted: readonly W[] },
+  {
+    action,
+    wanted,
+    announce,
+  }: {
+    action: string;
+    wanted: readonly W[];
+    /** Tells of what is going to change, before the audit log is locked. */
+    announce?(held: readonly Held<W>[], tx: Orm): Promise<void> | undefined;
+  },
   change: (each: W, work: Work) => Promise<Done>,
 ): Promise<calls.SeveralApplications> {
   const each = [...new Map(wanted.map((one) => [one.applicationNo, one])).values()];
@@ -93,9 +117,10 @@ function changeEach<W extends { applicationNo: string }>(
   const by = { by: 'staff', staffId: actor.staffId, staffName: actor.name } as const;
   return orm.transaction(async (tx) => {
     const repo = createApplicationsRepo(tx);
-    const held: { one: W; row: ApplicationRecord | null }[] = [];
+    const held: Held<W>[] = [];
     for (const one of inOrder)
       held.push({ one, row: await repo.lock(readApplicationNo(one.applicationNo) ?? '') });
+    await announce?.(held, tx);
     const outcome: calls.SeveralApplications = { changed: [], left: [] };
     for (const { one, row } of held) {
       const { applicationNo } = one;

@@ -16,18 +16,29 @@ import { keepUntilEnd } from '../../server/end-claim.ts';
 import { informCustomer } from '../../server/inform-customer.ts';
 import { refuseUnless, requireSecond, working } from './claim-work.ts';
 
-/** Assigns a claim, to oneself as its first answer, or to a colleague; `seen` is who had it when this was chosen. */
+/**
+ * Assigns a claim, to oneself as its first answer, or to a colleague; `seen` is who had it when this was chosen, and
+ * `isOneOfMany` whether others are given with it, of which one notice tells.
+ */
 export function assignClaim(
   deps: ClaimDeps,
   actor: StaffActor,
   claimNo: string,
   to: StaffActor = actor,
-  seen?: Pick<ClaimRecord, 'assignedTo'>,
+  seen?: Pick<ClaimRecord, 'assignedTo'> & { isOneOfMany: boolean },
 ) {
   return working(deps, actor, claimNo, async ({ row, repo, tx, now, note, move }) => {
     if (seen && row.assignedTo !== seen.assignedTo) throw new AppError(staffErrors.changedMeanwhile);
     const assigned = { assignedTo: to.staffId, assignedName: to.name };
     const detail = { from: row.assignedTo, to: to.staffId };
+    if (row.assignedTo !== to.staffId)
+      await deps.notices.tell(tx, {
+        kind: 'given',
+        about: 'claims',
+        what: seen?.isOneOfMany ? { many: 1 } : { recordId: claimNo, title: claimNo },
+        from: actor.staffId,
+        to: [to.staffId],
+      });
     if (row.state !== 'submitted') {
       refuseUnless(row.endedAt === null, 'notAllowedNow');
       await note('assigned', { detail });

@@ -25,7 +25,7 @@ export async function handOver(
   const outcome: HandedOver = { handedOver: [], left: [] };
   for (const { claimNo, assignedTo } of claims) {
     try {
-      await assignClaim(deps, actor, claimNo, receiver, { assignedTo });
+      await assignClaim(deps, actor, claimNo, receiver, { assignedTo, isOneOfMany: claims.length > 1 });
       outcome.handedOver.push(claimNo);
     } catch (cause) {
       const why = whyLeft(cause);

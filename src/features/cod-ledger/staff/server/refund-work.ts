@@ -140,6 +140,7 @@ export async function takeBackByHand(
 /** Open refunds as a queue; its clock is their last day. */
 export const refundQueue: OwnedQueue<{ waybillNo: string }> = {
   permission: 'codDifferences.settle',
+  about: 'codRefunds',
   action: 'codRefund.handedOver',
   idOf: ({ waybillNo }) => waybillNo,
   async lock(tx, { waybillNo }) {

@@ -79,6 +79,7 @@ async function list(
 
 const reportQueue: OwnedQueue<{ reportId: string }> = {
   permission: 'dropPoints.edit',
+  about: 'pointReports',
   action: 'pointReport.handedOver',
   idOf: ({ reportId }) => reportId,
   async lock(tx, { reportId }) {

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { openStatuses, parcelHolds } from '#features/parcel-facts/promises/parcel-situation.rules.ts';
+import { mentionRefusals } from '#features/staff/notices/staff-notices.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { handedOver, receiverField, seenRows } from '#lib/staff/hand-over.ts';
+import { noteText } from '#lib/staff/mentions.ts';
 import { ageParts, queueFilters } from '#lib/staff/queue-filters.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
@@ -18,7 +20,10 @@ const MAX_BRANCH = 20;
 
 /** Longest note about a parcel, in characters. */
 export const MAX_PARCEL_NOTE_LENGTH = 500;
-const noteField = z.string().trim().max(MAX_PARCEL_NOTE_LENGTH, 'parcels.staff:validation.note');
+const noteField = noteText(MAX_PARCEL_NOTE_LENGTH, {
+  tooLong: 'parcels.staff:validation.note',
+  tooMany: 'staff:validation.tooManyMentioned',
+});
 
 const lateParcel = foundParcel.extend({
   promisedDate: z.iso.date(),
@@ -79,8 +84,8 @@ export const noteParcel = endpoint({
     waybillNo: waybillField,
     note: noteField,
     /** The note that is replaced: what a colleague has written meanwhile is not overwritten. */
-    seen: z.string().max(MAX_PARCEL_NOTE_LENGTH).nullable(),
+    seen: noteField.nullable(),
   }),
   output: z.object({}),
-  errors: [parcelsStaffErrors.notLate, staffErrors.changedMeanwhile],
+  errors: [parcelsStaffErrors.notLate, staffErrors.changedMeanwhile, ...mentionRefusals],
 });

@@ -29,7 +29,7 @@ export function wireParcelsStaff(
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     sheets: Pick<SheetsOfSite, 'addKind'>;
-    staff: Pick<ParcelsStaffDeps, 'audit' | 'handOverRows'>;
+    staff: Pick<ParcelsStaffDeps, 'audit' | 'handOverRows' | 'mentions'>;
   },
 ): FeatureModule<null> {
   const { parcels, dropPoints, tracking, orders, ratings, rules, clock } = site;
@@ -49,6 +49,7 @@ export function wireParcelsStaff(
     rules,
     audit: site.staff.audit,
     handOverRows: site.staff.handOverRows,
+    mentions: site.staff.mentions,
     phoneSearches,
     clock,
   };

@@ -12,8 +12,8 @@ export type Colleagues = ReturnType<typeof createColleagues>;
 
 export function createColleagues({ orm, clock }: { orm: Orm; clock: Clock }) {
   /** Those whose right has started, by name. */
-  async function list(permission: Permission): Promise<Colleague[]> {
-    const members = await listRights(orm, clock.now());
+  async function list(permission: Permission, by: Orm = orm): Promise<Colleague[]> {
+    const members = await listRights(by, clock.now());
     return members
       .filter(({ permissions }) => permissions.has(permission))
       .map(({ id, name }) => ({ staffId: id, name }));

@@ -2,7 +2,9 @@ import type { Orm } from '#db/orm.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import { noteRecorded } from '#http/staff/recorded.ts';
 import type { HandedOver } from '#lib/staff/hand-over.ts';
+import type { NoticeAbout } from '#lib/staff/notice-kinds.ts';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
+import type { StaffNotices, Told } from '../../notices/server/staff-notices.ts';
 import type { Audit, AuditRecord } from '../../server/audit.ts';
 import type { Colleagues } from './colleagues.ts';
 
@@ -18,6 +20,8 @@ type HeldRow = {
 export type OwnedQueue<Key> = {
   /** What a receiver needs. */
   permission: Permission;
+  /** What its receiver is told about. */
+  about: NoticeAbout;
   action: AuditRecord['action'];
   idOf(key: Key): string;
   /** Locks a row until the transaction ends; undefined if it no longer exists. */
@@ -32,6 +36,7 @@ type HandOverDeps = {
   orm: Orm;
   audit: Pick<Audit, 'record'>;
   colleagues: Pick<Colleagues, 'receiver'>;
+  notices: Pick<StaffNotices, 'tell'>;
 };
 type Caller = Pick<StaffContext, 'actor' | 'visitor'>;
 type Wanted<Key> = { rows: readonly Seen<Key>[]; to: string | null };
@@ -43,7 +48,7 @@ export type HandOverRows = ReturnType<typeof createHandOverRows>;
  * Gives rows of a queue to oneself, to a colleague, or to nobody, in one transaction. All of them are locked, in a
  * fixed order, before the first entry of the audit log: nobody may wait for a row while holding the log.
  */
-export function createHandOverRows({ orm, audit, colleagues }: HandOverDeps) {
+export function createHandOverRows({ orm, audit, colleagues, notices }: HandOverDeps) {
   return async <Key>(
     { actor, visitor }: Caller,
     { rows, to }: Wanted<Key>,
@@ -57,15 +62,23 @@ export function createHandOverRows({ orm, audit, colleagues }: HandOverDeps) {
       const held: { id: string; seen: Seen<Key>; row: HeldRow | undefined }[] = [];
       for (const [id, seen] of inOrder) held.push({ id, seen, row: await queue.lock(tx, seen) });
       const outcome: HandedOver = { handedOver: [], left: [] };
-      let changed = 0;
+      const given: { id: string; seen: Seen<Key>; row: HeldRow }[] = [];
       for (const { id, seen, row } of held) {
         if (!row || row.closedAt !== null || row.assignedTo !== seen.assignedTo) {
           outcome.left.push({ id, why: row && row.closedAt !== null ? 'closed' : 'changed' });
           continue;
         }
         outcome.handedOver.push(id);
-        if (row.assignedTo === receiver.staffId) continue;
-        changed += 1;
+        if (row.assignedTo !== receiver.staffId) given.push({ id, seen, row });
+      }
+      await notices.tell(tx, {
+        kind: 'given',
+        about: queue.about,
+        what: whatIsGiven(given.map(({ id, row }) => ({ recordId: id, title: row.subject.name ?? id }))),
+        from: actor.staffId,
+        to: given.length > 0 ? [receiver.staffId] : [],
+      });
+      for (const { seen, row } of given) {
         await queue.assign(tx, seen, assigned);
         const before = { assignedName: row.assignedName };
         const after = { assignedName: receiver.name };
@@ -73,8 +86,14 @@ export function createHandOverRows({ orm, audit, colleagues }: HandOverDeps) {
         await audit.record(tx, { actor, visitor, action: queue.action, subject, before, after });
       }
       // Nothing was changed, so the audit log has no entry.
-      if (changed === 0) noteRecorded(actor);
+      if (given.length === 0) noteRecorded(actor);
       return outcome;
     });
   };
+}
+
+/** What is told of records that were given: one by its name, several by their number. */
+export function whatIsGiven(records: readonly { recordId: string; title: string }[]): Told['what'] {
+  const [first] = records;
+  return first && records.length === 1 ? first : { many: records.length };
 }

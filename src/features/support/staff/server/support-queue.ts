@@ -109,6 +109,7 @@ export async function countOpen(orm: Orm, asked: { staffId: string; now: Date })
 /** Messages as a queue that members take on. */
 export const messageQueue: OwnedQueue<Key> = {
   permission: 'complaints.answer',
+  about: 'supportMessages',
   action: 'supportMessage.handedOver',
   idOf: ({ number }) => number,
   async lock(tx, key) {

@@ -41,6 +41,7 @@ const isOne = ({ complaintId, waybillNo }: Key): SQL | undefined =>
 
 const complaintQueue: OwnedQueue<Key> = {
   permission: 'complaints.answer',
+  about: 'complaints',
   action: 'complaint.handedOver',
   idOf: ({ complaintId }) => complaintId,
   async lock(tx, seen) {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { lateParcel } from '#features/parcel-facts/promises/server/open-promises.table.ts';
 import type { OwnedQueue } from '#features/staff/duties/server/hand-over-rows.ts';
+import type { Mentions } from '#features/staff/notices/server/mentions.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -13,7 +14,7 @@ import type { noteParcel } from '../late-parcels.contract.ts';
 import { parcelWork } from './parcel-work.table.ts';
 
 type Key = { waybillNo: string };
-type Deps = { orm: Orm; audit: Pick<Audit, 'record'>; clock: Clock };
+type Deps = { orm: Orm; audit: Pick<Audit, 'record'>; mentions: Pick<Mentions, 'tell'>; clock: Clock };
 
 const isOf = ({ waybillNo }: Key) => eq(parcelWork.waybillNo, waybillNo);
 const subjectOf = ({ waybillNo }: Key) => ({ kind: 'parcel', id: waybillNo, name: waybillNo });
@@ -22,6 +23,7 @@ const subjectOf = ({ waybillNo }: Key) => ({ kind: 'parcel', id: waybillNo, name
 export function lateQueue(clock: Clock): OwnedQueue<Key> {
   return {
     permission: 'parcels.follow',
+    about: 'lateParcels',
     action: 'parcel.handedOver',
     idOf: ({ waybillNo }) => waybillNo,
     async lock(tx, key) {
@@ -42,7 +44,7 @@ export function lateQueue(clock: Clock): OwnedQueue<Key> {
 
 /** Replaces the note about a parcel; a colleague's of the meantime is not overwritten. */
 export async function note(
-  { orm, audit, clock }: Deps,
+  { orm, audit, mentions, clock }: Deps,
   { waybillNo, note: text, seen }: ParsedInputOf<typeof noteParcel>,
   { actor, visitor }: StaffContext,
 ): Promise<OutputOf<typeof noteParcel>> {
@@ -58,6 +60,14 @@ export async function note(
       .update(parcelWork)
       .set({ ...noted, changedAt: now })
       .where(isOf(key));
+    await mentions.tell(tx, {
+      about: 'lateParcels',
+      recordId: waybillNo,
+      title: waybillNo,
+      text,
+      before: stored.note,
+      from: actor.staffId,
+    });
     await audit.record(tx, {
       actor,
       visitor,

@@ -12,6 +12,7 @@ import { readPromiseStates } from '#features/parcel-facts/promises/server/parcel
 import { toJourney } from '#features/parcels/parcel-status.rules.ts';
 import type { ParcelsOfSite } from '#features/parcels/server/parcels.module.ts';
 import type { FullParcel, ParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
+import { namedIn } from '#features/staff/notices/server/mentions.ts';
 import { addDays, bangkokDate, type Clock, DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
@@ -20,6 +21,7 @@ import { DAYS_OLD } from '#lib/staff/queue-filters.ts';
 import { daysBetween } from '#lib/working-days.ts';
 import { toRow } from '../../server/find-parcels.ts';
 import { type LateParcel, type listLateParcels, MOST_COUNTED } from '../late-parcels.contract.ts';
+import type { ParcelWork } from '../parcel-work.contract.ts';
 import { toWork, type WorkRow } from './parcel-work.repo.ts';
 import { parcelWork } from './parcel-work.table.ts';
 
@@ -68,8 +70,15 @@ export async function listLate(
     const scan = lastPlaced(toJourney(events).history);
     return scan ? (namer.facility(scan)?.[language] ?? null) : null;
   };
+  const people = await namedIn(
+    deps.reading,
+    shown.map(({ work }) => work?.note ?? null),
+  );
   return {
-    rows: shown.map((each) => toListed(each, branchName(each.row), now)),
+    rows: shown.map((each) => ({
+      ...toListed(each, branchName(each.row), now),
+      ...toWork(each.work, people),
+    })),
     nextCursor: last ? writeCursor([last.promisedDate, last.waybillNo]) : null,
     counted: await countLate(deps, filters, staffId),
   };
@@ -184,10 +193,10 @@ async function fittingNow(
 }
 
 function toListed(
-  { promisedDate, row, situation, work }: Shown,
+  { promisedDate, row, situation }: Shown,
   branch: string | null,
   now: Date,
-): LateParcel {
+): Omit<LateParcel, keyof ParcelWork> {
   return {
     ...toRow(row),
     promisedDate,
@@ -196,6 +205,5 @@ function toListed(
     branchCode: situation.facilityCode,
     branch,
     scannedAt: situation.scannedAt?.toISOString() ?? null,
-    ...toWork(work),
   };
 }

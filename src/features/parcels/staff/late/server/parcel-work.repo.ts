@@ -1,5 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { ReadOrm } from '#db/orm.ts';
+import { namedIn } from '#features/staff/notices/server/mentions.ts';
+import { type Mentioned, mentionedIn } from '#lib/staff/mentions.ts';
 import type { ParcelWork } from '../parcel-work.contract.ts';
 import { parcelWork } from './parcel-work.table.ts';
 
@@ -9,19 +11,21 @@ export type WorkRow = Pick<
   'assignedTo' | 'assignedName' | 'note' | 'notedBy' | 'notedAt'
 >;
 
-/** The work as staff see it; without a row nobody has begun. */
-export function toWork(row: WorkRow | null): ParcelWork {
+/** The work as staff see it, with those of `people` whom its note names; without a row nobody has begun. */
+export function toWork(row: WorkRow | null, people: readonly Mentioned[]): ParcelWork {
+  const named = mentionedIn(row?.note ?? null);
   return {
     assignedTo: row?.assignedTo ?? null,
     assignedName: row?.assignedName ?? null,
     note: row?.note ?? null,
     notedBy: row?.notedBy ?? null,
     notedAt: row?.notedAt?.toISOString() ?? null,
+    mentioned: people.filter(({ staffId }) => named.includes(staffId)),
   };
 }
 
 /** The work on one parcel; null where nobody follows it up and there is no note. */
 export async function findWork(orm: ReadOrm, waybillNo: string): Promise<ParcelWork | null> {
   const [row] = await orm.select().from(parcelWork).where(eq(parcelWork.waybillNo, waybillNo));
-  return row ? toWork(row) : null;
+  return row ? toWork(row, await namedIn(orm, [row.note])) : null;
 }
