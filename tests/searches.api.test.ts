@@ -83,6 +83,7 @@ const searches: Record<string, Search> = {
   '/staff/api/content/list': { words: OWN, more: { kind: 'banner' } },
   '/staff/api/media/list': { words: OWN },
   '/staff/api/parcels/findFacilities': { words: POINTS },
+  '/staff/api/customers/findByName': { words: OWN },
 };
 
 /** Found only by a number, an address or an account name, which contain no Thai. */

@@ -16,4 +16,11 @@ ALTER TABLE "staff_notice" ADD CONSTRAINT "staff_notice_from_id_staff_user_id_fk
 CREATE UNIQUE INDEX "staff_notice_unread" ON "staff_notice" USING btree ("staff_id","kind","about","record_id") WHERE "staff_notice"."read_at" is null;--> statement-breakpoint
 CREATE INDEX "staff_notice_latest" ON "staff_notice" USING btree ("staff_id","at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "staff_notice_at" ON "staff_notice" USING btree ("at");--> statement-breakpoint
-CREATE INDEX "staff_notice_from" ON "staff_notice" USING btree ("from_id") WHERE "staff_notice"."from_id" is not null;
+CREATE INDEX "staff_notice_from" ON "staff_notice" USING btree ("from_id") WHERE "staff_notice"."from_id" is not null;--> statement-breakpoint
+-- Building an index blocks writes. A database with customers gets it from a running process instead (decision 117).
+do $$
+begin
+  if not exists (select from "customer") then
+    create index "customer_name" on "customer" using gin (text_grams("name"));
+  end if;
+end $$;

@@ -13,6 +13,9 @@ export const accountErrors = defineErrors('accounts', {
   linkUsed: { code: 20012, event: 'link refused' },
   wrongOldPassword: { code: 20013, event: 'login failed' },
   codesPaused: 20017,
+  tooManyNameSearches: { code: 46543, httpStatus: 429, event: 'too many' },
+  /** The index of names is still being built. */
+  namesNotReady: 46544,
 });
 
 /** Addresses of account calls for pages that validate no form. */

@@ -42,5 +42,5 @@ export type AccountsSite = {
   staff: { audit: Audit };
   limiter: CreateLimiter;
   clock: Clock;
-  log: Pick<Logger, 'warn'>;
+  log: Pick<Logger, 'warn' | 'info' | 'error'>;
 };

@@ -1,3 +1,4 @@
+import { startBuilding } from '#db/online-index.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
@@ -16,6 +17,7 @@ import { wireSignIn } from '../sign-in/server/wire-sign-in.ts';
 import { mountCustomersStaff } from '../staff/server/accounts.staff.api.ts';
 import { createAcceptances } from './acceptances.ts';
 import { type AccountsSite, VISITOR_AND_DAY } from './account-deps.ts';
+import { customerNameIndex } from './accounts.table.ts';
 import { customerKeeps, heldCustomers } from './customer-holds.ts';
 import { createCustomersRepo } from './customers.repo.ts';
 import { readNewPhone } from './new-phone.ts';
@@ -25,6 +27,8 @@ import { readerLanguage } from './reader-language.ts';
 import { createVipInvitations } from './vip-invitations.ts';
 
 const MAILS_PER_ADDRESS_AND_HOUR = 5;
+const NAME_SEARCHES = 60;
+const TEN_MINUTES = 600;
 
 /** The accounts service as other features see it. */
 export type AccountsService = ReturnType<typeof wireServices>;
@@ -32,6 +36,9 @@ export type AccountsService = ReturnType<typeof wireServices>;
 /** Wires accounts: credentials, signing in, registration and recovery, and the calls over them. */
 export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService> {
   const service = wireServices(site);
+  const { limit } = namedLimits(site.limiter);
+  const nameSearches = limit('staff-name-search', NAME_SEARCHES, TEN_MINUTES);
+  let building: { stop(): Promise<void> } | undefined;
   return {
     service,
     keeps: customerKeeps,
@@ -46,7 +53,14 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
         orm: site.db.orm,
         reading: site.db.read.orm,
         audit: site.staff.audit,
+        nameSearches,
       });
+    },
+    start() {
+      building = startBuilding(site.db, customerNameIndex, site.log);
+    },
+    async stop() {
+      await building?.stop();
     },
   };
 }

@@ -12,9 +12,16 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
+import type { OnlineIndex } from '#db/online-index.ts';
 import type { NotificationChoice } from '../accounts.rules.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+
+/** Finds customers by any part of their name. */
+export const customerNameIndex: OnlineIndex = {
+  name: 'customer_name',
+  on: 'customer using gin (text_grams(name))',
+};
 
 /** Registered customers. A general one is identified by the phone (E.164), a VIP by the account name. */
 export const customer = pgTable(

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { reasonField } from '#features/staff/staff-fields.rules.ts';
 import { endpoint } from '#lib/contract.ts';
+import { searchText } from '#lib/search-text.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { accountErrors } from '../accounts.calls.ts';
@@ -29,6 +30,28 @@ export const findCustomers = endpoint({
   input: z.object({ text: z.string().trim().min(1, 'accounts:validation.required').max(100) }),
   output: z.object({ rows: z.array(staffCustomer) }),
   errors: [],
+});
+
+/** The most customers that a search by name finds. */
+export const MOST_BY_NAME = 20;
+/** Shorter parts of a name are in too many. */
+const MIN_NAME_LETTERS = 3;
+
+/** Finds customers who only tell their name; unlike other searches it finds several, so it is limited and recorded. */
+export const findCustomersByName = endpoint({
+  access: { staff: 'customers.read' },
+  method: 'GET',
+  path: `${base}/findByName`,
+  summary: 'Customers by a part of their name; limited and recorded.',
+  input: z.object({
+    text: z
+      .string()
+      .trim()
+      .max(100)
+      .refine((text) => [...searchText(text)].length >= MIN_NAME_LETTERS, 'accounts:validation.nameLetters'),
+  }),
+  output: z.object({ rows: z.array(staffCustomer), isMore: z.boolean() }),
+  errors: [accountErrors.tooManyNameSearches, accountErrors.namesNotReady],
 });
 
 /** One customer with their open sessions. */

@@ -5,11 +5,15 @@ import { startAccountSite } from '#tests/fakes/account-visits.ts';
 import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import type { Website } from '#tests/fakes/website.ts';
+import { accountErrors } from '../../accounts.calls.ts';
+import { customer } from '../../server/accounts.table.ts';
 import { getCustomerInfo } from '../../sign-in/sign-in.contract.ts';
 import {
   customerDetail,
   endCustomerSessions,
   findCustomers,
+  findCustomersByName,
+  MOST_BY_NAME,
   restrictCustomer,
 } from '../accounts.staff.contract.ts';
 
@@ -59,6 +63,46 @@ it('finds nobody by a part of a name, a phone or an address', async () => {
   const service = await office.as('customerService');
   for (const text of ['ทดสอบ', '081234', '%', "' or 1=1 --"])
     expect([text, await service.get(findCustomers, { text })]).toEqual([text, { rows: [] }]);
+});
+
+it('finds customers by a part of their name, up to a limit, and records each search without the name', async () => {
+  const service = await office.as('customerService', 'Nok');
+  const names = [
+    'สมชาย ใจดี',
+    'Somchai Jaidee',
+    ...Array.from({ length: MOST_BY_NAME + 1 }, (_, nth) => `Many ${nth}`),
+  ];
+  await site.db.orm
+    .insert(customer)
+    .values(names.map((name, nth) => ({ name, phone: `+668700000${10 + nth}` })));
+  const found = async (text: string) => service.get(findCustomersByName, { text });
+  const namesOf = async (text: string) => (await found(text)).rows.map(({ name }) => name);
+  expect(await namesOf('มชาย')).toEqual(['สมชาย ใจดี']);
+  expect(await namesOf('SOMCHAI')).toEqual(['Somchai Jaidee']);
+  expect(await namesOf('100% _')).toEqual([]);
+  const many = await found('Many');
+  expect([many.rows.length, many.isMore]).toEqual([MOST_BY_NAME, true]);
+  const short = await service.call(findCustomersByName, { text: ' ab ' });
+  expect(short.data).toMatchObject({ fields: [{ field: 'text' }] });
+  const auditor = await office.as('auditor', 'Ratree');
+  const other = await office.as(['parcels.read'], 'Pim');
+  expect((await other.call(findCustomersByName, { text: 'Many' })).status).toBe(403);
+  const { rows } = await auditor.get(listAudit, { action: 'customer.foundByName' });
+  expect(rows.map(({ actorName, after }) => [actorName, after])).toEqual(
+    [MOST_BY_NAME, 0, 1, 1].map((count) => ['Nok', { found: count }]),
+  );
+  expect(JSON.stringify(rows)).not.toContain('Somchai');
+});
+
+it('searches by name are limited for each member, and wait for their index', async () => {
+  const service = await office.as('customerService', 'Wanida');
+  await site.db.pool.query('drop index customer_name');
+  const early = await service.call(findCustomersByName, { text: 'Many' });
+  expect(early.code).toBe(accountErrors.namesNotReady.code);
+  const answers = [];
+  for (let nth = 0; nth < 60; nth += 1)
+    answers.push(await service.call(findCustomersByName, { text: 'Many' }));
+  expect(answers.at(-1)).toMatchObject({ status: 429, code: accountErrors.tooManyNameSearches.code });
 });
 
 it('finds a customer by a parcel that they send or receive', async () => {

@@ -3,6 +3,7 @@ import type { z } from 'zod';
 import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
+import type { Limiter } from '#http/limits/limits.ts';
 import { mount, type StaffApi } from '#http/mount.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -17,9 +18,11 @@ import {
   customerDetail,
   endCustomerSessions,
   findCustomers,
+  findCustomersByName,
   restrictCustomer,
   type staffCustomer,
 } from '../accounts.staff.contract.ts';
+import { customersByName } from './customers-by-name.ts';
 import { customersOfNumber } from './customers-of-number.ts';
 import { ALLOWED_AGAIN, RESTRICTED, restrictionsOf } from './restrictions.ts';
 
@@ -30,17 +33,22 @@ type Deps = {
   customers: Pick<CustomersRepo, 'find' | 'findByEmail' | 'listGeneral' | 'listVip'>;
   sessions: Pick<SessionsService, 'list' | 'closeAll'>;
   audit: Audit;
+  nameSearches: Pick<Limiter, 'consume'>;
 };
 
 /** Mounts what staff see and do with customers. */
 export function mountCustomersStaff(api: StaffApi, deps: Deps): void {
   mount(api, findCustomers, async ({ text }) => ({ rows: (await find(deps, text)).map(toRow) }));
+  mount(api, findCustomersByName, async (input, call) => {
+    const { customers, isMore } = await customersByName(deps, input, call);
+    return { rows: customers.map(toRow), isMore };
+  });
   mount(api, customerDetail, ({ customerId }) => detail(deps, customerId));
   mount(api, restrictCustomer, (input, call) => restrict(deps, input, call));
   mount(api, endCustomerSessions, (input, call) => endSessions(deps, input, call));
 }
 
-/** Only by indexed fields: a search through all names would slow down with the number of customers. */
+/** By what is one person’s alone, or one parcel’s. */
 async function find({ customers, reading }: Deps, text: string): Promise<Customer[]> {
   const phone = toE164(text, 'TH');
   const found = await Promise.all([
