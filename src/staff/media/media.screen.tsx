@@ -31,7 +31,7 @@ export default function MediaScreen() {
   const { t } = useTranslation('staff/media');
   const mayEdit = useMay()('media.edit');
   const list = useList({ name: 'media', load: loadMedia, filters: mediaFilters });
-  const { uploads, isBusy, add, forget } = useUploads();
+  const { uploads, isBusy, add, forget, takeSame, sendAgain } = useUploads();
   const columns = useColumns();
   const choose = (files: readonly File[]) => void add(files);
   return (
@@ -42,7 +42,12 @@ export default function MediaScreen() {
     >
       <Dropzone isOpen={mayEdit && !isBusy} onFiles={choose}>
         <Stack gap="md">
-          <UploadList uploads={uploads} onForget={forget} />
+          <UploadList
+            uploads={uploads}
+            onForget={forget}
+            onTakeSame={takeSame}
+            onSendAgain={(upload) => void sendAgain(upload)}
+          />
           <DataTable
             label={t('title')}
             list={list}

@@ -1,14 +1,20 @@
-import { Alert, Anchor, Group, Progress, Stack, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Progress, Stack, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { mediaAddresses } from './media.addresses.ts';
+import { Thumbnail } from './thumbnail.tsx';
 import type { Upload } from './use-uploads.ts';
 
-type UploadListProps = { uploads: readonly Upload[]; onForget(id: string): void };
+type UploadListProps = {
+  uploads: readonly Upload[];
+  onForget(id: string): void;
+  onTakeSame(upload: Upload): void;
+  onSendAgain(upload: Upload): void;
+};
 
 /** Uploads in progress, and their results: one notice for all that arrived, one for each that did not. */
-export function UploadList({ uploads, onForget }: UploadListProps) {
+export function UploadList({ uploads, onForget, onTakeSame, onSendAgain }: UploadListProps) {
   if (uploads.length === 0) return null;
   const added = uploads.flatMap(({ id, name, row }) => (row ? [{ id, name, row }] : []));
   const forgetAdded = () => {
@@ -19,9 +25,19 @@ export function UploadList({ uploads, onForget }: UploadListProps) {
       {added.length > 0 && <Added added={added} onForget={forgetAdded} />}
       {uploads
         .filter(({ row }) => row === null)
-        .map((upload) => (
-          <OneUpload key={upload.id} upload={upload} onForget={() => onForget(upload.id)} />
-        ))}
+        .map((upload) =>
+          upload.same ? (
+            <SameFile
+              key={upload.id}
+              name={upload.name}
+              same={upload.same}
+              onTake={() => onTakeSame(upload)}
+              onSend={() => onSendAgain(upload)}
+            />
+          ) : (
+            <OneUpload key={upload.id} upload={upload} onForget={() => onForget(upload.id)} />
+          ),
+        )}
     </Stack>
   );
 }
@@ -47,6 +63,27 @@ function Added({ added, onForget }: { added: readonly AddedFile[]; onForget(): v
             </Anchor>
           );
         })}
+      </Group>
+    </Alert>
+  );
+}
+
+type SameFileProps = { name: string; same: MediaRow; onTake(): void; onSend(): void };
+
+/** Asks what to do with a file that the library has already. */
+function SameFile({ name, same, onTake, onSend }: SameFileProps) {
+  const { t } = useTranslation('staff/media');
+  return (
+    <Alert color="warn" title={t('upload.same', { name })}>
+      <Group gap="sm">
+        <Thumbnail media={same} />
+        <Text size="sm">{same.fileName}</Text>
+        <Button size="compact-sm" onClick={onTake}>
+          {t('upload.takeSame')}
+        </Button>
+        <Button size="compact-sm" variant="subtle" color="ink" onClick={onSend}>
+          {t('upload.sendAgain')}
+        </Button>
       </Group>
     </Alert>
   );

@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next';
 import { MAX_FILM_BYTES, MAX_PICTURE_BYTES, MIB, refusalBeforeSending } from '#features/media/media.rules.ts';
 import type { MediaRow } from '#features/media/staff/media.staff.contract.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { findSame } from './find-same.ts';
 import { reloadMedia } from './media-kit.ts';
 import { sendMedia } from './send-media.ts';
 
@@ -13,7 +14,10 @@ export type Upload = {
   /** 100 while the server processes it. */
   percent: number;
   failure: string | null;
+  /** The same file in the library: whether it is sent again is asked first. */
+  same: MediaRow | null;
   row: MediaRow | null;
+  file: File;
 };
 
 /** Uploads files one after another; each has its own progress and error. */
@@ -29,9 +33,31 @@ export function useUploads(onAdded: (row: MediaRow) => void = () => undefined) {
     return refusal && t(`media:errors.${refusal}`, { most });
   }
 
+  async function send({ id, file }: Pick<Upload, 'id' | 'file'>): Promise<void> {
+    try {
+      const row = await sendMedia(file, (percent) => change(id, { percent }));
+      change(id, { row, percent: 100 });
+      onAdded(row);
+    } catch (failure) {
+      change(id, { failure: sentenceOfFailure(failure, t) });
+    }
+  }
+
   return {
     uploads,
-    isBusy: uploads.some(({ row, failure }) => row === null && failure === null),
+    isBusy: uploads.some(({ row, failure, same }) => row === null && failure === null && same === null),
+    /** Takes what is in the library already. */
+    takeSame({ id, same }: Upload): void {
+      if (!same) return;
+      change(id, { row: same, same: null });
+      onAdded(same);
+    },
+    /** Sends a file although it is in the library. */
+    async sendAgain(upload: Upload): Promise<void> {
+      change(upload.id, { same: null });
+      await send(upload);
+      await reloadMedia();
+    },
     async add(files: readonly File[]): Promise<void> {
       const started = files.map((file) => {
         const upload: Upload = {
@@ -39,20 +65,18 @@ export function useUploads(onAdded: (row: MediaRow) => void = () => undefined) {
           name: file.name,
           percent: 0,
           row: null,
+          same: null,
           failure: refusalOf(file),
+          file,
         };
-        return { file, upload };
+        return upload;
       });
-      setUploads((all) => [...all.filter(({ row }) => row === null), ...started.map(({ upload }) => upload)]);
-      for (const { file, upload } of started) {
+      setUploads((all) => [...all.filter(({ row }) => row === null), ...started]);
+      for (const upload of started) {
         if (upload.failure !== null) continue;
-        try {
-          const row = await sendMedia(file, (percent) => change(upload.id, { percent }));
-          change(upload.id, { row, percent: 100 });
-          onAdded(row);
-        } catch (failure) {
-          change(upload.id, { failure: sentenceOfFailure(failure, t) });
-        }
+        const same = await findSame(upload.file);
+        if (same) change(upload.id, { same });
+        else await send(upload);
       }
       await reloadMedia();
     },

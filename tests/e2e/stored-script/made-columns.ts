@@ -82,6 +82,7 @@ export const madeColumns: readonly string[] = [
   'fraud_report.verdict',
   'fraud_report.language',
   'image.kind',
+  'image.sent_digest',
   'image.link',
   'image.storage_key',
   'image.content_type',

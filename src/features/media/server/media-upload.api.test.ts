@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import sharp from 'sharp';
@@ -9,7 +10,7 @@ import { film, photo, sendMedia } from '#tests/fakes/media-library.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { MAX_FILM_BYTES, MAX_PICTURE_BYTES, MIB } from '../media.rules.ts';
-import { mediaErrors, uploadMedia } from '../staff/media.staff.contract.ts';
+import { deleteMedia, mediaErrors, sameMedia, uploadMedia } from '../staff/media.staff.contract.ts';
 import { image } from './media.table.ts';
 
 let site: Website;
@@ -28,6 +29,25 @@ async function storedFiles(): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => []);
   return entries.filter((each) => each.isFile()).map((each) => path.join(each.parentPath, each.name));
 }
+
+it('a file that is in the library already is known by its bytes, until it is deleted; both may be kept', async () => {
+  const bytes = await photo(600, 300, '#3a7');
+  const digest = createHash('sha256').update(bytes).digest('hex');
+  const same = async (wanted = digest) => (await content.get(sameMedia, { digest: wanted })).media;
+  expect(await same()).toBeNull();
+  const first = await send('one.jpg', bytes);
+  expect(await same()).toMatchObject({ id: first.data?.id, fileName: 'one.jpg' });
+  site.clock.forward(1);
+  const second = await send('two.jpg', bytes);
+  expect(await same()).toMatchObject({ id: second.data?.id });
+  for (const answer of [second, first])
+    await content.get(deleteMedia, { id: answer.data?.id ?? '', revision: answer.data?.revision ?? 0 });
+  expect(await same()).toBeNull();
+  const wrong = await content.call(sameMedia, { digest: 'abc' });
+  expect(wrong.data).toMatchObject({ fields: [{ field: 'digest' }] });
+  const other = await startStaff(site).as(['parcels.read'], 'Pim');
+  expect((await other.call(sameMedia, { digest })).status).toBe(403);
+});
 
 describe('pictures', () => {
   it('become WebP in several widths under an address that contains their size [E-04, A-25]', async () => {

@@ -24,6 +24,8 @@ export const image = pgTable(
     height: integer('height'),
     fileName: text('file_name').notNull().default(''),
     alt: jsonb('alt').$type<AltTexts>().notNull().default({ th: '', 'en-us': '', 'zh-cn': '' }),
+    /** SHA-256 of the file as it was sent; null for crops, shipped files, and those of earlier releases. */
+    sentDigest: text('sent_digest'),
     /** The picture that this one was cropped from. */
     croppedFrom: uuid('cropped_from'),
     revision: integer('revision').notNull().default(1),
@@ -33,6 +35,7 @@ export const image = pgTable(
   (table) => [
     index('image_latest').on(table.uploadedAt.desc(), table.id.desc()),
     index('image_words').using('gin', sql`text_grams(${wordsOf(table)})`),
+    index('image_sent_digest').on(table.sentDigest).where(sql`sent_digest is not null`),
     index('image_deleted_at').on(table.deletedAt).where(sql`deleted_at is not null`),
     index('image_cropped_from').on(table.croppedFrom).where(sql`cropped_from is not null`),
   ],

@@ -98,6 +98,19 @@ export const getMedia = endpoint({
   errors: [mediaErrors.notFound],
 });
 
+export const sameMedia = endpoint({
+  ...READ,
+  path: `${base}/same`,
+  summary:
+    'The newest picture or film of the library that was made of the same file, before that is sent again.',
+  input: z.object({
+    /** SHA-256 of the file, in hexadecimal. */
+    digest: z.string().regex(/^[0-9a-f]{64}$/),
+  }),
+  output: z.object({ media: mediaRow.nullable() }),
+  errors: [],
+});
+
 const refusals = [
   mediaErrors.failed,
   mediaErrors.wrongFormat,

@@ -33,7 +33,7 @@ export default function MediaPicker({ kind, except, onPick, onClose }: MediaPick
   const [typed, setTyped] = useState('');
   const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const found = useFound(kind, text);
-  const { uploads, isBusy, add, forget } = useUploads(onPick);
+  const { uploads, isBusy, add, forget, takeSame, sendAgain } = useUploads(onPick);
   const rows = (found.data?.pages ?? []).flatMap((page) => page.rows).filter(({ id }) => id !== except);
   return (
     <Modal
@@ -59,7 +59,12 @@ export default function MediaPicker({ kind, except, onPick, onClose }: MediaPick
             <AddFiles kind={kind} isBusy={isBusy} onFiles={(files) => void add(files.slice(0, 1))} />
           )}
         </Group>
-        <UploadList uploads={uploads} onForget={forget} />
+        <UploadList
+          uploads={uploads}
+          onForget={forget}
+          onTakeSame={takeSame}
+          onSendAgain={(upload) => void sendAgain(upload)}
+        />
         {found.isSuccess && rows.length === 0 && <Text c="dimmed">{t('picker.none')}</Text>}
         <ul className={classes.grid}>
           {rows.map((media) => (

@@ -1,6 +1,8 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
+import { createReadStream } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
 import {
   type CleaningRefusal,
   CleaningUnavailable,
@@ -106,10 +108,11 @@ async function keep(
 ): Promise<StoredMedia> {
   const key = randomBytes(KEY_BYTES).toString('hex');
   const kept = await describe(cleaned, key, { source, target });
+  const sentDigest = croppedFrom ? null : await digestOf(source);
   try {
     await store(storage, cleaned, key, { source, target });
     return await orm.transaction(async (tx) => {
-      const about = { fileName, addedBy: editor.actor.name, uploadedAt: clock.now() };
+      const about = { fileName, sentDigest, addedBy: editor.actor.name, uploadedAt: clock.now() };
       const of = croppedFrom ? { croppedFrom: croppedFrom.id, alt: croppedFrom.alt } : {};
       const [row] = await tx
         .insert(image)
@@ -128,6 +131,13 @@ async function keep(
     await Promise.allSettled(keysOf(kept).map((each) => storage.remove(each)));
     throw error;
   }
+}
+
+/** By which the same file is recognised before it is sent again. */
+async function digestOf(source: string): Promise<string> {
+  const hash = createHash('sha256');
+  await pipeline(createReadStream(source), hash);
+  return hash.digest('hex');
 }
 
 type Places = { source: string; target: string };

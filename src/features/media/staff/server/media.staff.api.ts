@@ -8,6 +8,7 @@ import type { MediaStaffService } from './media.staff.service.ts';
 export function mountMediaStaff(api: StaffApi, service: MediaStaffService): void {
   mount(api, calls.listMedia, (input) => service.list(input));
   mount(api, calls.getMedia, ({ id }) => service.get(id));
+  mount(api, calls.sameMedia, ({ digest }) => service.findSame(digest));
   mount(api, calls.uploadMedia, async (_, { files: [file], ...call }) => {
     if (file) return service.upload(file, call);
     const fields = [{ field: 'file', key: 'media:validation.file' }];

@@ -17,6 +17,7 @@ import {
   type MediaRow,
   mediaErrors,
   type replaceMedia,
+  type sameMedia,
 } from '../media.staff.contract.ts';
 import { addCrop, addMedia, filmTooLarge } from './add-media.ts';
 import type { Editor, MediaDeps } from './media-deps.ts';
@@ -50,6 +51,16 @@ export function createMediaStaffService(deps: MediaDeps) {
         original: original ? toRow(original, used) : null,
         crops: crops.map((each) => toRow(each, used)),
       };
+    },
+
+    async findSame(digest: string): Promise<OutputOf<typeof sameMedia>> {
+      const [row] = await orm
+        .select()
+        .from(image)
+        .where(and(eq(image.sentDigest, digest), isNull(image.deletedAt)))
+        .orderBy(desc(image.uploadedAt))
+        .limit(1);
+      return { media: row ? await shown(row) : null };
     },
 
     async upload(file: ReceivedFile, editor: Editor): Promise<MediaRow> {
