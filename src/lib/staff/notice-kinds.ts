@@ -28,3 +28,12 @@ export function aboutsFor(permissions: ReadonlySet<Permission>): NoticeAbout[] {
 
 /** Unread notices are counted up to this number. */
 export const MOST_UNREAD = 100;
+
+/** What a notice is about: a record, or how many of a queue. */
+export type NoticeSubject = { recordId: string; title: string } | { many: number };
+
+/** What is told of records that were given: one by its name, several by their number. */
+export function whatIsGiven(records: readonly { recordId: string; title: string }[]): NoticeSubject {
+  const [first] = records;
+  return first && records.length === 1 ? first : { many: records.length };
+}

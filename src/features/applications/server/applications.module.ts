@@ -128,7 +128,7 @@ function replayed(
     messages: { send: async () => '' },
     audit: { record: async () => undefined },
     notices: { tell: async () => undefined },
-    mentions: { tell: async () => [] },
+    mentions: { tell: async () => [], namedIn: async () => [] },
     limits: { ...own.limits, filings: { ...own.limits.filings, consume: async () => ALLOWED } },
   };
   return {

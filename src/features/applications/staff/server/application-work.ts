@@ -21,7 +21,7 @@ export type ApplicationsStaffDeps = ApplicationDeps & {
   vipInvitations: VipInvitations;
   colleagues: Pick<Colleagues, 'receiver'>;
   notices: Pick<StaffNotices, 'tell'>;
-  mentions: Pick<Mentions, 'tell'>;
+  mentions: Mentions;
 };
 
 /** One operation on an application, inside its transaction. */

@@ -1,7 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { SheetsService } from '#features/sheets/server/sheets.service.ts';
-import { namedIn } from '#features/staff/notices/server/mentions.ts';
 import { UPLOAD_LINK_SECONDS } from '#features/uploads/uploads.rules.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -113,8 +112,7 @@ async function getDetail(
     findAccount(deps, row),
     districtCode === null ? undefined : deps.places.find(districtCode),
   ]);
-  const mentioned = await namedIn(
-    deps.orm,
+  const mentioned = await deps.mentions.namedIn(
     events.map(({ kind, text }) => (kind === 'noted' ? text : null)),
   );
   const { kind: _kind, ...details } = row.details;

@@ -1,7 +1,7 @@
 import type { Orm } from '#db/orm.ts';
-import { whatIsGiven } from '#features/staff/duties/server/hand-over-rows.ts';
 import { noteRecorded } from '#http/staff/recorded.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
+import { whatIsGiven } from '#lib/staff/notice-kinds.ts';
 import { readApplicationNo } from '../../application-numbers.rules.ts';
 import { type ApplicationState, applicationStates, statesAfter } from '../../application-states.rules.ts';
 import type { ApplicationRecord } from '../../server/application-deps.ts';

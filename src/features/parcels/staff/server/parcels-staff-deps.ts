@@ -31,7 +31,7 @@ export type ParcelsStaffDeps = {
   rules: Pick<RulesService, 'history'>;
   audit: Audit;
   handOverRows: HandOverRows;
-  mentions: Pick<Mentions, 'tell'>;
+  mentions: Mentions;
   /** Searches by phone, per member of staff. */
   phoneSearches: Pick<Limiter, 'consume'>;
   clock: Clock;

@@ -53,7 +53,7 @@ export async function getWhole(deps: ParcelsStaffDeps, typed: string, call: Staf
       urgesOf(deps, waybillNo),
       complaintsOf(deps, waybillNo),
       instructionsOf(deps, waybillNo),
-      findWork(deps.orm, waybillNo),
+      findWork(deps, waybillNo),
     ]);
   return {
     waybillNo,

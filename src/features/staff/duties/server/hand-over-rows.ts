@@ -2,9 +2,9 @@ import type { Orm } from '#db/orm.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import { noteRecorded } from '#http/staff/recorded.ts';
 import type { HandedOver } from '#lib/staff/hand-over.ts';
-import type { NoticeAbout } from '#lib/staff/notice-kinds.ts';
+import { type NoticeAbout, whatIsGiven } from '#lib/staff/notice-kinds.ts';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
-import type { StaffNotices, Told } from '../../notices/server/staff-notices.ts';
+import type { StaffNotices } from '../../notices/server/staff-notices.ts';
 import type { Audit, AuditRecord } from '../../server/audit.ts';
 import type { Colleagues } from './colleagues.ts';
 
@@ -90,10 +90,4 @@ export function createHandOverRows({ orm, audit, colleagues, notices }: HandOver
       return outcome;
     });
   };
-}
-
-/** What is told of records that were given: one by its name, several by their number. */
-export function whatIsGiven(records: readonly { recordId: string; title: string }[]): Told['what'] {
-  const [first] = records;
-  return first && records.length === 1 ? first : { many: records.length };
 }

@@ -1,5 +1,5 @@
 import { inArray } from 'drizzle-orm';
-import type { Orm, ReadOrm } from '#db/orm.ts';
+import type { Orm } from '#db/orm.ts';
 import { AppError } from '#lib/errors.ts';
 import { type Mentioned, mentionedIn } from '#lib/staff/mentions.ts';
 import { type NoticeAbout, noticeAbouts } from '#lib/staff/notice-kinds.ts';
@@ -25,6 +25,7 @@ type Note = {
 export type Mentions = ReturnType<typeof createMentions>;
 
 export function createMentions(deps: {
+  orm: Orm;
   colleagues: Pick<Colleagues, 'list'>;
   notices: Pick<StaffNotices, 'tell'>;
 }) {
@@ -49,16 +50,16 @@ export function createMentions(deps: {
       await deps.notices.tell(tx, { kind: 'mention', about, what: { recordId, title }, from, to: added });
       return people;
     },
+
+    /** Whom some texts name, also colleagues whose account is disabled; one query for all of them. */
+    async namedIn(texts: readonly (string | null)[]): Promise<Mentioned[]> {
+      const ids = [...new Set(texts.flatMap(mentionedIn))];
+      return ids.length === 0 ? [] : findNames(deps.orm, ids);
+    },
   };
 }
 
-/** Whom some texts name, also colleagues whose account is disabled; one query for all of them. */
-export async function namedIn(orm: ReadOrm, texts: readonly (string | null)[]): Promise<Mentioned[]> {
-  const ids = [...new Set(texts.flatMap(mentionedIn))];
-  return ids.length === 0 ? [] : findNames(orm, ids);
-}
-
-async function findNames(orm: ReadOrm, ids: readonly string[]): Promise<Mentioned[]> {
+async function findNames(orm: Orm, ids: readonly string[]): Promise<Mentioned[]> {
   const found = await orm
     .select({ staffId: staffUser.id, name: staffUser.name })
     .from(staffUser)

@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
-import { aboutsFor, MOST_UNREAD, type NoticeAbout, type NoticeKind } from '#lib/staff/notice-kinds.ts';
+import { aboutsFor, MOST_UNREAD, type NoticeSubject } from '#lib/staff/notice-kinds.ts';
 import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 import { staffUser } from '../../server/staff.table.ts';
 import {
@@ -14,56 +14,19 @@ import {
   type StaffNotice,
 } from '../staff-notices.contract.ts';
 import { staffNotice } from './staff-notices.table.ts';
-
-/** What happened, and who is told of it. */
-export type Told = {
-  kind: NoticeKind;
-  about: NoticeAbout;
-  /** The record, or how many of a queue. */
-  what: { recordId: string; title: string } | { many: number };
-  /** The member of staff who did it; null for a customer. */
-  from: string | null;
-  to: readonly (string | null)[];
-};
+import { type Told, tellStaff } from './tell-staff.ts';
 
 /** Tells members of staff. */
 export type StaffNotices = ReturnType<typeof createStaffNotices>;
 
 const READ_AT_ONCE = 500;
-/** Owners of records are kept as text. */
-const ID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 export function createStaffNotices({ orm, clock }: { orm: Orm; clock: Clock }) {
   const isOwn = (staffId: string) => eq(staffNotice.staffId, staffId);
   const isUnread = isNull(staffNotice.readAt);
   return {
-    /**
-     * Tells members, in the transaction of the deed and before its entry of the audit log: nobody may wait for a row
-     * while holding the log. Nobody is told of their own deeds, and an unread notice about the same is renewed.
-     */
-    async tell(tx: Orm, { kind, about, what, from, to }: Told): Promise<void> {
-      const others = [...new Set(to)].filter((id): id is string => id !== null && id !== from && ID.test(id));
-      if (others.length === 0) return;
-      // Owners of records may have no account any more. In one order, as for all locks.
-      const members = await tx
-        .select({ staffId: staffUser.id })
-        .from(staffUser)
-        .where(and(inArray(staffUser.id, others), staffUser.enabled))
-        .orderBy(staffUser.id)
-        .for('key share');
-      if (members.length === 0) return;
-      const { recordId, title, many } = { recordId: '', title: '', many: 1, ...what };
-      const at = clock.now();
-      const fromId = from;
-      await tx
-        .insert(staffNotice)
-        .values(members.map(({ staffId }) => ({ staffId, at, kind, about, recordId, title, many, fromId })))
-        .onConflictDoUpdate({
-          target: [staffNotice.staffId, staffNotice.kind, staffNotice.about, staffNotice.recordId],
-          targetWhere: isUnread,
-          set: { at, title, fromId, many: sql`${staffNotice.many} + excluded.many` },
-        });
-    },
+    /** Tells members, in the transaction of the deed and before its entry of the audit log. */
+    tell: (tx: Orm, told: Told) => tellStaff(clock, tx, told),
 
     /** How many unread notices a member has, up to a limit. */
     async countUnread({

@@ -12,7 +12,7 @@ import { readPromiseStates } from '#features/parcel-facts/promises/server/parcel
 import { toJourney } from '#features/parcels/parcel-status.rules.ts';
 import type { ParcelsOfSite } from '#features/parcels/server/parcels.module.ts';
 import type { FullParcel, ParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
-import { namedIn } from '#features/staff/notices/server/mentions.ts';
+import type { Mentions } from '#features/staff/notices/server/mentions.ts';
 import { addDays, bangkokDate, type Clock, DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { Language } from '#lib/language.ts';
@@ -27,6 +27,7 @@ import { parcelWork } from './parcel-work.table.ts';
 
 type Deps = {
   reading: ReadOrm;
+  mentions: Pick<Mentions, 'namedIn'>;
   clock: Clock;
   parcels: Pick<ParcelsRepo, 'findFull'> & Pick<ParcelsOfSite, 'openNamer'>;
 };
@@ -70,10 +71,7 @@ export async function listLate(
     const scan = lastPlaced(toJourney(events).history);
     return scan ? (namer.facility(scan)?.[language] ?? null) : null;
   };
-  const people = await namedIn(
-    deps.reading,
-    shown.map(({ work }) => work?.note ?? null),
-  );
+  const people = await deps.mentions.namedIn(shown.map(({ work }) => work?.note ?? null));
   return {
     rows: shown.map((each) => ({
       ...toListed(each, branchName(each.row), now),

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { ReadOrm } from '#db/orm.ts';
-import { namedIn } from '#features/staff/notices/server/mentions.ts';
+import type { Mentions } from '#features/staff/notices/server/mentions.ts';
 import { type Mentioned, mentionedIn } from '#lib/staff/mentions.ts';
 import type { ParcelWork } from '../parcel-work.contract.ts';
 import { parcelWork } from './parcel-work.table.ts';
@@ -25,7 +25,10 @@ export function toWork(row: WorkRow | null, people: readonly Mentioned[]): Parce
 }
 
 /** The work on one parcel; null where nobody follows it up and there is no note. */
-export async function findWork(orm: ReadOrm, waybillNo: string): Promise<ParcelWork | null> {
+export async function findWork(
+  { orm, mentions }: { orm: ReadOrm; mentions: Pick<Mentions, 'namedIn'> },
+  waybillNo: string,
+): Promise<ParcelWork | null> {
   const [row] = await orm.select().from(parcelWork).where(eq(parcelWork.waybillNo, waybillNo));
-  return row ? toWork(row, await namedIn(orm, [row.note])) : null;
+  return row ? toWork(row, await mentions.namedIn([row.note])) : null;
 }
