@@ -61,7 +61,7 @@ export function MentionField<V extends Record<string, unknown>>({
   };
   const props = typed(form, name);
   return (
-    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" withinPortal={false}>
+    <Combobox store={combobox} onOptionSubmit={choose} position="bottom-start" withinPortal>
       <Combobox.Target withKeyboardNavigation={isOpen}>
         <Textarea
           {...props}
@@ -82,13 +82,16 @@ export function MentionField<V extends Record<string, unknown>>({
         {isOpen && t('mentions.offered', { count: offered.length })}
       </VisuallyHidden>
       <Combobox.Dropdown hidden={!isOpen}>
-        <Combobox.Options aria-label={t('mentions.colleagues')}>
-          {offered.map((each) => (
-            <Combobox.Option key={each.staffId} value={each.staffId}>
-              {each.name}
-            </Combobox.Option>
-          ))}
-        </Combobox.Options>
+        {/* Outside of every landmark of the page, so it is one. */}
+        <section aria-label={t('mentions.colleagues')}>
+          <Combobox.Options aria-label={t('mentions.colleagues')}>
+            {offered.map((each) => (
+              <Combobox.Option key={each.staffId} value={each.staffId}>
+                {each.name}
+              </Combobox.Option>
+            ))}
+          </Combobox.Options>
+        </section>
       </Combobox.Dropdown>
     </Combobox>
   );

@@ -4,7 +4,7 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
-import { aboutsFor, MOST_UNREAD, type NoticeSubject } from '#lib/staff/notice-kinds.ts';
+import { aboutsFor, MOST_UNREAD } from '#lib/staff/notice-kinds.ts';
 import type { StaffMember } from '#lib/staff/staff-permissions.ts';
 import { staffUser } from '../../server/staff.table.ts';
 import {
