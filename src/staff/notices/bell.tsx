@@ -1,4 +1,4 @@
-import { Alert, Badge, Button, Group, Loader, Popover, Stack, Text } from '@mantine/core';
+import { Alert, Badge, Button, Group, Loader, Popover, Stack, Text, VisuallyHidden } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
@@ -37,17 +37,13 @@ export function Bell() {
       withinPortal
     >
       <Popover.Target>
-        <Button
-          variant="subtle"
-          color="ink"
-          px="xs"
-          aria-label={unread > 0 ? t('bell.unread', { shown, count: unread }) : t('bell.title')}
-          aria-expanded={isOpen}
-          onClick={() => setOpen(!isOpen)}
-        >
+        <Button variant="subtle" color="ink" px="xs" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
           <DrawnIcon of={IconBell} size={20} />
+          <VisuallyHidden>
+            {unread > 0 ? t('bell.unread', { shown, count: unread }) : t('bell.title')}
+          </VisuallyHidden>
           {unread > 0 && (
-            <Badge size="sm" color="brand" variant="filled" component="span" ml={4}>
+            <Badge size="sm" color="brand" variant="filled" component="span" ml={4} aria-hidden>
               {shown}
             </Badge>
           )}

@@ -66,36 +66,6 @@ const payoutLine = (runId: string, waybillNo: string) => ({
 });
 
 const neighbour = { kind: 'NEIGHBOUR', name: TEXT, house: TEXT };
-const shop = {
-  platform: 'shopify',
-  inboundKey: randomUUID(),
-  keyEnding: 'abcd',
-  itemType: 'clothing',
-  lastProblem: 'forged',
-};
-/** An order of a shop that waits to be looked at. */
-const shopOrder = {
-  shopOrderId: '1',
-  state: 'ordered',
-  tracking: 'failed',
-  delivered: null,
-  failure: 'busy',
-  orderNo: 'TT1',
-  totalSatang: 100,
-  isCancelled: false,
-  conflicts: [],
-  source: { to: { line: TEXT, city: TEXT, province: TEXT, postcode: TEXT, provinceCode: null } },
-  content: {
-    name: TEXT,
-    phone: TEXT,
-    detail: TEXT,
-    postcode: TEXT,
-    reference: TEXT,
-    placeCode: '',
-    weightGrams: 1,
-    codSatang: 0,
-  },
-};
 
 function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
   const [endpointId, eventId, importId, runId] = [randomUUID(), 1_000_001, randomUUID(), randomUUID()];

@@ -76,24 +76,7 @@ export function createCodPayables(
 
     lockLines: (lines, tx) => lockParcelsOf(tx, lines),
 
-    async giveBack({ runId, ids, at }, tx): Promise<void> {
-      const rows = await lockOfRun(tx, ids, runId);
-      const cameBack = await returnedInto(tx, ids, { runId, whose: 'sender' });
-      await move(tx, rows, { cause: 'givenBack', runId, at }, ({ waybillNo, takenSatang }) => {
-        const returned = Math.min(takenSatang, cameBack.get(waybillNo) ?? 0);
-        return [
-          ['taken', 'owed', takenSatang - returned],
-          ['taken', 'returned', returned],
-        ];
-      });
-      // What was found or decided while the money was in the run may be otherwise without it.
-      const differences = await createLedgerRepo(tx).differencesOf(rows.map(({ waybillNo }) => waybillNo));
-      await settleParcels(
-        deps,
-        tx,
-        differences.map(({ waybillNo }) => waybillNo),
-      );
-    },
+    giveBack: (given, tx) => giveBack(deps, tx, given),
 
     /** Changes nothing: until the file leaves, the run can be stopped. */
     async released() {},
@@ -122,6 +105,30 @@ export function createCodPayables(
     },
     tellReturned: (sums, tx) => tellOfReturn(deps, tx, sums),
   };
+}
+
+/** A run that was stopped gives back what it took to where it came from. */
+async function giveBack(
+  deps: SettleDeps,
+  tx: Orm,
+  { runId, ids, at }: TakenPayables & { at: Date },
+): Promise<void> {
+  const rows = await lockOfRun(tx, ids, runId);
+  const cameBack = await returnedInto(tx, ids, { runId, whose: 'sender' });
+  await move(tx, rows, { cause: 'givenBack', runId, at }, ({ waybillNo, takenSatang }) => {
+    const returned = Math.min(takenSatang, cameBack.get(waybillNo) ?? 0);
+    return [
+      ['taken', 'owed', takenSatang - returned],
+      ['taken', 'returned', returned],
+    ];
+  });
+  // What was found or decided while the money was in the run may be otherwise without it.
+  const differences = await createLedgerRepo(tx).differencesOf(rows.map(({ waybillNo }) => waybillNo));
+  await settleParcels(
+    deps,
+    tx,
+    differences.map(({ waybillNo }) => waybillNo),
+  );
 }
 
 /** What each customer is told of: what came back and is still theirs. */

@@ -12,8 +12,6 @@ export type FullDraft = {
 
 const MAX_COLLECTED = MAX_CONNECTIONS * MAX_OPEN_DRAFTS;
 
-export type DraftsRepo = ReturnType<typeof createDraftsRepo>;
-
 /** Orders of a customer's shops: every query is bound to their owner. */
 export function createDraftsRepo(orm: Orm, { customerId }: ShopOwner) {
   const own = eq(shopDraft.customerId, customerId);

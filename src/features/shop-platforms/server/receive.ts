@@ -28,7 +28,7 @@ type DraftRow = typeof shopDraft.$inferSelect;
 const MAX_UNREAD_CHARACTERS = 4_000;
 
 /** The connection that an address belongs to. */
-export async function findByKey(orm: Orm, inboundKey: string): Promise<ConnectionRow | undefined> {
+async function findByKey(orm: Orm, inboundKey: string): Promise<ConnectionRow | undefined> {
   const [row] = await orm.select().from(shopConnection).where(eq(shopConnection.inboundKey, inboundKey));
   return row;
 }

@@ -56,34 +56,34 @@ export async function findMoney(
 /** From a day until before another one. */
 export type Span = readonly [string, string];
 
+/** The latest months with money, found from month to month, so that the number of parcels does not matter. */
+async function listMonths(orm: Orm, customerId: string): Promise<string[]> {
+  const latest = (before: SQL) => sql`(
+    select date_trunc('month', max(coalesce(paid_on, due_on)))::date from cod_parcel
+    where customer_id = ${customerId} and ${before})`;
+  const listed = orm.execute<{ month: string }>(sql`
+    with recursive months (first) as (
+      select ${latest(sql`true`)}
+      union all
+      select ${latest(sql`coalesce(paid_on, due_on) < months.first`)} from months where months.first is not null
+    )
+    select to_char(first, 'YYYY-MM') as month from months where first is not null limit ${MAX_MONTHS}`);
+  // Of the few parcels whose money several runs moved, each part has its own day.
+  const ofParts = orm.execute<{ month: string }>(
+    withParts(
+      { customerId, from: BEFORE_ALL, today: BEFORE_ALL },
+      sql`select distinct to_char(day, 'YYYY-MM') as month from split_part where day is not null`,
+    ),
+  );
+  const found = (await Promise.all([listed, ofParts])).flatMap(({ rows }) => rows.map(({ month }) => month));
+  return [...new Set(found)].toSorted().reverse().slice(0, MAX_MONTHS);
+}
+
 /** The COD money of one customer, as the books have it: every query is bound to an owner. */
 export function createCodRepo(orm: Orm, customerId: string) {
   const mine = eq(codParcel.customerId, customerId);
   return {
-    /** From month to month, so that the number of parcels does not matter. */
-    async listMonths(): Promise<string[]> {
-      const latest = (before: SQL) => sql`(
-        select date_trunc('month', max(coalesce(paid_on, due_on)))::date from cod_parcel
-        where customer_id = ${customerId} and ${before})`;
-      const listed = orm.execute<{ month: string }>(sql`
-        with recursive months (first) as (
-          select ${latest(sql`true`)}
-          union all
-          select ${latest(sql`coalesce(paid_on, due_on) < months.first`)} from months where months.first is not null
-        )
-        select to_char(first, 'YYYY-MM') as month from months where first is not null limit ${MAX_MONTHS}`);
-      // Of the few parcels whose money several runs moved, each part has its own day.
-      const ofParts = orm.execute<{ month: string }>(
-        withParts(
-          { customerId, from: BEFORE_ALL, today: BEFORE_ALL },
-          sql`select distinct to_char(day, 'YYYY-MM') as month from split_part where day is not null`,
-        ),
-      );
-      const found = (await Promise.all([listed, ofParts])).flatMap(({ rows }) =>
-        rows.map(({ month }) => month),
-      );
-      return [...new Set(found)].toSorted().reverse().slice(0, MAX_MONTHS);
-    },
+    listMonths: () => listMonths(orm, customerId),
 
     /** What comes in a span, in one pass, whatever the number of parcels: by day, place of the money and run. */
     async listSums([from, until]: Span, today: string): Promise<CodSum[]> {
