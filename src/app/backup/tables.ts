@@ -9,6 +9,9 @@ const JOBS = 'job';
 /** Transaction numbers restart in a new cluster, so facts read by them would be missed (decision 043). */
 const LEFT_OUT = ['parcel_fact', 'fact_cursor'];
 
+/** For the same reason, changes of a backup come before all later ones, in the order of their ids. */
+const RESTARTED: Record<string, string> = { order_change: 'xid' };
+
 const name = (table: Pick<Table, 'schema' | 'name'>) => `${quoted(table.schema)}.${quoted(table.name)}`;
 const list = (columns: readonly string[]) => columns.map(quoted).join(', ');
 
@@ -58,7 +61,9 @@ function inOrderOfReferences<T extends { oid: number; needs: number[] }>(tables:
 export function copyOut(table: Table): string {
   const order = table.key.length > 0 ? table.key : table.columns;
   const key = order.map((column) => `${quoted(column)}`).join(', ');
-  return `copy (select ${list(table.columns)} from ${name(table)} order by ${key}) to stdout`;
+  const restarted = RESTARTED[table.name];
+  const values = table.columns.map((column) => (column === restarted ? `'0'` : quoted(column))).join(', ');
+  return `copy (select ${values} from ${name(table)} order by ${key}) to stdout`;
 }
 
 export function copyIn(table: Pick<Table, 'schema' | 'name' | 'columns'>): string {

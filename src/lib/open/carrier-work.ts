@@ -4,7 +4,7 @@ import type { ErrorSpec } from '../errors.ts';
 import { cursorField } from './cursor.ts';
 
 const MAX_LISTED = 100;
-const MAX_REVISION_DIGITS = 15;
+const REVISION = /^\d{1,15}$/;
 const MAX_REASON_LENGTH = 200;
 const access = { scope: 'carrier' } as const;
 
@@ -33,10 +33,12 @@ export function carrierWork<
   item: Item;
   list: List;
   states: States;
+  /** How a place in the list is written in its cursor: a number of the item unless given. */
+  position?: RegExp;
   errors: readonly ErrorSpec[];
   summaries: { list: string; acknowledge: string; done: string; failed: string };
 }) {
-  const { path, one, item, list, states, errors, summaries } = work;
+  const { path, one, item, list, states, position = REVISION, errors, summaries } = work;
   const [key] = Object.keys(one.shape);
   const report = { access, does: 'CARRY_OUT', method: 'POST', output: item, errors } as const;
   return {
@@ -47,7 +49,7 @@ export function carrierWork<
       summary: summaries.list,
       input: z.object({
         state: z.enum(states).optional(),
-        cursor: cursorField(z.string().regex(new RegExp(`^\\d{1,${MAX_REVISION_DIGITS}}$`))).optional(),
+        cursor: cursorField(z.string().regex(position)).optional(),
         limit: z.coerce.number().int().min(1).max(MAX_LISTED).default(50),
       }),
       output: list,

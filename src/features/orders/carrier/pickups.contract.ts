@@ -33,12 +33,16 @@ export const carrierPickup = z
   .meta({ id: 'Pickup' });
 export type CarrierPickup = z.output<typeof carrierPickup>;
 
+/** A change and its transaction, which cursors of earlier releases lack. */
+const changePosition = /^\d{1,15}(@\d{1,19})?$/;
+
 export const carrierPickups = carrierWork({
   path: '/open/v1/pickups',
   one: z.object({ orderNo }),
   item: carrierPickup,
   list: z.object({ pickups: z.array(carrierPickup), nextCursor: z.string().nullable() }),
   states: pickupStates,
+  position: changePosition,
   errors: [orderErrors.pickupNotFound, orderErrors.pickupEnded],
   summaries: {
     list: 'Pickups in the order in which customers booked, moved or called them off. Keep `nextCursor` and ask again with it: one that is moved or called off comes again. A page filtered by state may hold fewer than asked.',

@@ -36,7 +36,7 @@ import { heldOrders, orderKeeps, orderKinds } from './order-retention.ts';
 import { refreshStatuses } from './order-statuses.ts';
 import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
-import { recurringDayIndex, referenceIndex } from './orders.table.ts';
+import { orderIndexes } from './orders.table.ts';
 import { restateParcel } from './restate-parcel.ts';
 
 /** What other features use of orders besides the calls. */
@@ -130,7 +130,7 @@ export function wireOrders(site: {
       restateParcel: (tx, waybillNo) => restateParcel(own, tx, waybillNo),
     },
     start() {
-      building = [referenceIndex, recurringDayIndex].map((index) => startBuilding(db, index, site.log));
+      building = orderIndexes.map((index) => startBuilding(db, index, site.log));
       reader.start();
       booking.start();
     },

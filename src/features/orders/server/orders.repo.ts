@@ -6,7 +6,7 @@ import { customerOrder, orderChange, type PickupTime, subOrder } from './orders.
 
 export type OrderRow = typeof customerOrder.$inferSelect;
 export type SubOrderRow = typeof subOrder.$inferSelect;
-export type OrderChangeRow = Omit<typeof orderChange.$inferSelect, 'id'>;
+export type OrderChangeRow = Omit<typeof orderChange.$inferSelect, 'id' | 'xid'>;
 export type OrdersRepo = ReturnType<typeof createOrdersRepo>;
 
 /** An order with all its parts. */

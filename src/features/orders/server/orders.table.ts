@@ -16,6 +16,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import type { OnlineIndex } from '#db/online-index.ts';
+import { xid8 } from '#db/xid8.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
 import type { PublicStatus } from '#features/parcels/scan-events.rules.ts';
@@ -87,7 +88,7 @@ export const customerOrder = pgTable(
 );
 
 /** Finds orders by the shop's own number of a parcel. */
-export const referenceIndex: OnlineIndex = {
+const referenceIndex: OnlineIndex = {
   name: 'sub_order_reference',
   on: `sub_order (reference, order_id) where reference <> ''`,
 };
@@ -126,9 +127,15 @@ export const subOrder = pgTable(
 );
 
 /** Finds what became of a day of a recurring pickup. */
-export const recurringDayIndex: OnlineIndex = {
+const recurringDayIndex: OnlineIndex = {
   name: 'order_change_recurring_day',
   on: 'order_change (recurring_day_id) where recurring_day_id is not null',
+};
+
+/** Lists changes in the order in which the carrier reads them. */
+const changesInOrderIndex: OnlineIndex = {
+  name: 'order_change_in_order',
+  on: 'order_change (xid, id)',
 };
 
 /** History of an order besides the scan events of its parcels, and of days of recurring pickups; append-only. */
@@ -136,6 +143,11 @@ export const orderChange = pgTable(
   'order_change',
   {
     id: bigint('id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
+    /**
+     * The transaction that wrote the row, whose order readers follow as they do that of `parcel_fact`; 0 in rows that
+     * are older than the column, or come from a backup.
+     */
+    xid: xid8('xid').notNull().default(sql`pg_current_xact_id()`),
     /** Null where the change is of a day of a recurring pickup. */
     orderId: uuid('order_id').references(() => customerOrder.id, { onDelete: 'cascade' }),
     recurringDayId: uuid('recurring_day_id').references(() => recurringPickupDay.id, { onDelete: 'cascade' }),
@@ -148,3 +160,6 @@ export const orderChange = pgTable(
   },
   (table) => [index('order_change_order_id').on(table.orderId)],
 );
+
+/** Those that are built while the site runs (decision 117). */
+export const orderIndexes = [referenceIndex, recurringDayIndex, changesInOrderIndex];

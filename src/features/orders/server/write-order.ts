@@ -14,7 +14,7 @@ const tables = {
   subOrders: jsonRows(subOrder),
   parcels: jsonRows(parcel, ['receivedAt']),
   events: jsonRows(scanEvent, ['receivedAt', 'facilityCode']),
-  changes: jsonRows(orderChange, ['id']),
+  changes: jsonRows(orderChange, ['id', 'xid']),
 };
 type RowOf<T extends keyof typeof tables> = Parameters<(typeof tables)[T]['write']>[0][number];
 

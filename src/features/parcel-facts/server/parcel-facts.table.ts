@@ -2,7 +2,6 @@ import { sql } from 'drizzle-orm';
 import {
   bigint,
   boolean,
-  customType,
   date,
   index,
   jsonb,
@@ -13,12 +12,10 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
+import { xid8 } from '#db/xid8.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { FactCode } from '../fact-kinds.rules.ts';
-
-/** A transaction id, which never wraps around; as text, because it exceeds a JavaScript number. */
-const xid8 = customType<{ data: string }>({ dataType: () => 'xid8' });
 
 const owner = () =>
   uuid('customer_id')

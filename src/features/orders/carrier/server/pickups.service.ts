@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
@@ -6,13 +6,13 @@ import { toCursor } from '#lib/open/cursor.ts';
 import { orderStatus } from '../../order-states.rules.ts';
 import { orderErrors } from '../../orders.calls.ts';
 import { isRecurringNo } from '../../recurring/recurring-dates.rules.ts';
-import { recurringPickup, recurringPickupDay } from '../../recurring/server/recurring.table.ts';
 import { refreshStatuses, type StatusDeps } from '../../server/order-statuses.ts';
 import { createOrdersRepo, type FullOrder } from '../../server/orders.repo.ts';
 import { customerOrder, orderChange } from '../../server/orders.table.ts';
 import { createParcelStatusesRepo } from '../../server/parcel-statuses.repo.ts';
 import { mayReport, type PickupState, pickupStateOf } from '../pickup-states.rules.ts';
 import type { CarrierPickup, carrierPickups } from '../pickups.contract.ts';
+import { type Changed, findPosition, listChanged, toPosition } from './changes-in-order.ts';
 import { lockRecurring, readRecurring } from './recurring-pickups.ts';
 
 /** A report of the carrier's systems about a pickup. */
@@ -23,7 +23,6 @@ const kindOf = {
   DONE: 'pickupDone',
   FAILED: 'pickupFailed',
 } as const;
-const ofCustomers = ['booked', 'pickupChanged', 'cancelled'] as const;
 
 /** Pickups from the carrier's side. */
 export type PickupsService = ReturnType<typeof createPickupsService>;
@@ -37,13 +36,13 @@ export function createPickupsService(deps: StatusDeps) {
       cursor,
       limit,
     }: ParsedInputOf<typeof carrierPickups.list>): Promise<OutputOf<typeof carrierPickups.list>> {
-      const since = Number(cursor?.[0] ?? 0);
+      const since = await findPosition(orm, cursor?.[0]);
       const latest = await listChanged(orm, since, limit);
       const pickups = await readChanged(deps, latest);
-      const last = latest.at(-1)?.id ?? since;
+      const last = latest.at(-1) ?? since;
       return {
         pickups: state ? pickups.filter((each) => each.state === state) : pickups,
-        nextCursor: last === 0 ? null : toCursor([String(last)]),
+        nextCursor: last.id === 0 ? null : toCursor([toPosition(last)]),
       };
     },
 
@@ -70,34 +69,8 @@ export function createPickupsService(deps: StatusDeps) {
   };
 }
 
-/**
- * The orders that customers changed since. Changes are numbered before they are visible: those that another
- * transaction may still precede wait for the next call, so that none is skipped.
- */
-function listChanged(orm: Orm, since: number, limit: number) {
-  const isSettled = sql`age(${orderChange}.xmin) > age((pg_snapshot_xmin(pg_current_snapshot())::text::bigint % 4294967296)::text::xid)`;
-  return orm
-    .select({ id: orderChange.id, orderId: orderChange.orderId, dayId: orderChange.recurringDayId })
-    .from(orderChange)
-    .leftJoin(customerOrder, eq(customerOrder.id, orderChange.orderId))
-    .leftJoin(recurringPickupDay, eq(recurringPickupDay.id, orderChange.recurringDayId))
-    .leftJoin(recurringPickup, eq(recurringPickup.id, recurringPickupDay.recurringId))
-    .where(
-      and(
-        gt(orderChange.id, since),
-        inArray(orderChange.kind, [...ofCustomers]),
-        or(eq(customerOrder.handover, 'PICKUP'), eq(recurringPickup.mode, 'live')),
-        isSettled,
-      ),
-    )
-    .orderBy(asc(orderChange.id))
-    .limit(limit);
-}
-
-type Changed = Awaited<ReturnType<typeof listChanged>>;
-
 /** Pickups of orders and of recurring ones, each once, in the order of their first change. */
-async function readChanged(deps: StatusDeps, latest: Changed): Promise<CarrierPickup[]> {
+async function readChanged(deps: StatusDeps, latest: readonly Changed[]): Promise<CarrierPickup[]> {
   const orderIds = [...new Set(latest.flatMap(({ orderId }) => orderId ?? []))];
   const ofOrders = await readPickups(deps, orderIds);
   const dayIds = [...new Set(latest.flatMap(({ dayId }) => dayId ?? []))];
