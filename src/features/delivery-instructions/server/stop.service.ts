@@ -18,19 +18,20 @@ export function createStopService(deps: Deps) {
     /** Read-only: message scanners open every link. */
     async read(code: string): Promise<OutputOf<typeof readStopChange>> {
       const row = await find(deps, code);
-      return { ...toStoppable(row), canStop: await canStop(deps, row) };
+      return { ...toStoppable(row), canStop: isCancellable(row, await readParcel(deps, row)) };
     },
 
     /** Stopping a change twice gives the same answer: a button may be pressed twice. */
     async stop(code: string, { visitor }: { visitor: string }): Promise<OutputOf<typeof stopChange>> {
       const found = await find(deps, code);
       const repo = createInstructionsRepo(deps.orm);
+      const parcel = await readParcel(deps, found);
       await deps.orm.transaction(async (tx) => {
         const own = createInstructionsRepo(tx);
         await own.lock();
         const row = await own.get(found.id);
         if (row.state === 'CANCELLED') return;
-        if (!(await canStop(deps, row))) throw new AppError(instructionErrors.notCancelledNow);
+        if (!isCancellable(row, parcel)) throw new AppError(instructionErrors.notCancelledNow);
         const by = { cancelledBy: 'stopLink', cancelledVisitor: visitor, endedAt: deps.clock.now() } as const;
         await own.cancel(row.id, by);
       });
@@ -49,9 +50,10 @@ async function find({ orm, stopLinks, clock }: Deps, code: string): Promise<Show
   return row;
 }
 
-async function canStop({ access, stateOf, clock }: Deps, row: ShownRow): Promise<boolean> {
-  const parcel = await access.getFull(row.waybillNo);
-  return isCancellable(row, { row: parcel, state: stateOf(parcel, clock.now()) });
+/** The parcel as it is now, which whoever holds a connection for its transaction cannot wait for. */
+async function readParcel({ access, stateOf, clock }: Deps, { waybillNo }: ShownRow) {
+  const row = await access.getFull(waybillNo);
+  return { row, state: stateOf(row, clock.now()) };
 }
 
 function toStoppable({ waybillNo, kind, state, isParcelEnded }: ShownRow): OutputOf<typeof stopChange> {

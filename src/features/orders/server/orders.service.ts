@@ -26,8 +26,11 @@ export type OrdersService = ReturnType<typeof createOrdersService>;
 export function createOrdersService(deps: OrderDeps) {
   return {
     pickupWindows: () => pickupWindowsOf(deps),
-    /** The requested time; throws, naming the field, where it can no longer be booked. */
-    requirePickup: async (asked: PickupTime) => requireWindow(await listPickupDays(deps), asked),
+    /** What throws, naming the field, for a time that can no longer be booked: read before a transaction, asked in it. */
+    openPickupCheck: async () => {
+      const days = await listPickupDays(deps);
+      return (asked: PickupTime) => requireWindow(days, asked);
+    },
     create: (owner: Owner, input: OrderInput, language: Language) => bookOrder(deps, owner, input, language),
     /** What an earlier request with this key made; null before it. */
     async findByKey(owner: Owner, requestKey: string): Promise<Order | null> {

@@ -22,7 +22,7 @@ import { toLabelParcels, toSandboxOrder } from './sandbox-views.ts';
 
 /** Dependencies of the sandbox: the real services for everything except writing. */
 export type SandboxDeps = SandboxParcelDeps & {
-  orders: Pick<OrdersService, 'preview' | 'digestOf' | 'requirePickup'>;
+  orders: Pick<OrdersService, 'preview' | 'digestOf' | 'openPickupCheck'>;
   labels: Pick<LabelsService, 'printParcels'>;
   places: Pick<PlacesService, 'book'>;
 };
@@ -36,15 +36,16 @@ export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
   const repo = createSandboxRepo(orm);
   const parcels = createSandboxParcels(deps);
 
-  async function view({ customerId }: Owner, row: SandboxOrderRow): Promise<Order> {
+  /** Inside a transaction by its own repository: another connection may be long in coming. */
+  async function view({ customerId }: Owner, row: SandboxOrderRow, own = repo): Promise<Order> {
     const numbers = row.content.subOrders.map(({ waybillNo }) => waybillNo);
-    return toSandboxOrder(row, await repo.listParcels(customerId, numbers), clock.now());
+    return toSandboxOrder(row, await own.listParcels(customerId, numbers), clock.now());
   }
 
-  async function get(owner: Owner, orderNo: string): Promise<Order> {
-    const row = await repo.find(owner.customerId, orderNo);
+  async function get(owner: Owner, orderNo: string, own = repo): Promise<Order> {
+    const row = await own.find(owner.customerId, orderNo);
     if (!row) throw new AppError(orderErrors.notFound);
-    return view(owner, row);
+    return view(owner, row, own);
   }
 
   async function listAll(owner: Owner): Promise<Order[]> {
@@ -61,7 +62,7 @@ export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
       await orm.transaction(async (tx) => {
         await lockOwner(tx, owner.customerId);
         const own = createSandboxRepo(tx);
-        const { actions } = await get(owner, orderNo);
+        const { actions } = await get(owner, orderNo, own);
         if (!actions.includes('cancel')) throw new AppError(orderErrors.notAllowedNow);
         const now = clock.now();
         await own.cancel(owner.customerId, orderNo, now);
@@ -71,13 +72,14 @@ export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
     },
 
     async changePickup(owner, { orderNo, pickup }) {
+      const requirePickup = await orders.openPickupCheck();
       await orm.transaction(async (tx) => {
         await lockOwner(tx, owner.customerId);
-        const { actions, status, changes, pickup: current } = await get(owner, orderNo);
+        const own = createSandboxRepo(tx);
+        const { actions, status, changes, pickup: current } = await get(owner, orderNo, own);
         if (!actions.includes('changePickup')) throw new AppError(orderErrors.notAllowedNow);
         if (isAskedAlready({ pickup: current, state: pickupStateOf(status, changes) }, pickup)) return;
-        await orders.requirePickup(pickup);
-        const own = createSandboxRepo(tx);
+        requirePickup(pickup);
         const row = await own.find(owner.customerId, orderNo);
         if (!row) throw new AppError(orderErrors.notFound);
         const at = clock.now();

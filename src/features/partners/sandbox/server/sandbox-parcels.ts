@@ -72,8 +72,8 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
     if (done.length > row.taken.length) await orm.transaction((tx) => recordSteps(tx, row, done));
   }
 
-  async function orderOf({ customerId, orderNo }: SandboxParcelRow) {
-    return orderNo === null ? undefined : repo.find(customerId, orderNo);
+  async function orderOf({ customerId, orderNo }: SandboxParcelRow, own = repo) {
+    return orderNo === null ? undefined : own.find(customerId, orderNo);
   }
 
   async function show(row: SandboxParcelRow): Promise<OpenTrackedParcel> {
@@ -106,7 +106,7 @@ export function createSandboxParcels({ orm, tracking, clock }: SandboxParcelDeps
         if (!row) throw new AppError(partnerErrors.parcelNotFound);
         const now = clock.now();
         const done = restart ? [] : takenBy(row.story, row, now);
-        const isCancelled = Boolean((await orderOf(row))?.cancelledAt);
+        const isCancelled = Boolean((await orderOf(row, own))?.cancelledAt);
         if (isCancelled || done.length >= stories[row.story].length)
           throw new AppError(partnerErrors.storyEnded);
         // With a clock, the next step comes when it is due; an explicitly requested step is taken now.
