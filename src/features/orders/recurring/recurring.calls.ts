@@ -7,4 +7,6 @@ export const recurringErrors = defineErrors('orders', {
   tooManyRecurring: { code: 46502, openStatus: 409 },
   /** No courier would come on this date, or it is too late to change it. */
   dateNotChangeable: { code: 46503, openStatus: 409 },
+  /** A courier comes to the address at these hours already, on one of these days at least. */
+  sameRecurring: { code: 46504, openStatus: 409 },
 });

@@ -99,7 +99,12 @@ export const addRecurringPickup = endpoint({
     senderId: z.uuid('orders:many.validation.senderRequired'),
     ...recurrence,
   }),
-  errors: [addressErrors.notFound, orderErrors.keyUsed, recurringErrors.tooManyRecurring],
+  errors: [
+    addressErrors.notFound,
+    orderErrors.keyUsed,
+    recurringErrors.tooManyRecurring,
+    recurringErrors.sameRecurring,
+  ],
 });
 
 export const skipRecurringPickup = endpoint({

@@ -52,7 +52,8 @@ export const openRecurringPickups = endpoint({
   ...ofOrders,
   method: 'GET',
   path: '/open/v1/recurring-pickups',
-  summary: 'Your recurring pickups with their dates, the latest asked for first.',
+  summary:
+    'Your recurring pickups with their dates: those that go on first, then those that have ended; of each the latest asked for first.',
   input: z.object({}),
   output: z.object({ pickups: z.array(openRecurringPickup) }),
   errors: [],
@@ -77,7 +78,7 @@ export const openAddRecurringPickup = endpoint({
     'Have a courier come on chosen weekdays until further notice, or to a last day; never on public holidays. The same Idempotency-Key and content answer the same one again.',
   input: z.object({ sender: openAddress, ...recurrence }).meta({ id: 'NewRecurringPickup' }),
   output: openRecurringPickup,
-  errors: [orderErrors.keyUsed, recurringErrors.tooManyRecurring],
+  errors: [orderErrors.keyUsed, recurringErrors.tooManyRecurring, recurringErrors.sameRecurring],
   successStatus: 201,
   idempotencyKey: {
     isRequired: true,

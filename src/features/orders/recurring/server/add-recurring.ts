@@ -47,25 +47,28 @@ export async function addRecurring(
     if (earlier && earlier.requestDigest !== requestDigest) throw new AppError(orderErrors.keyUsed);
     if (earlier) return earlier.id;
     const startsOn = checkAsked(asked, { from, field: sender.field }, view);
-    if ((await own.countGoingOn(owner)) >= MAX_RECURRING)
+    const today = bangkokDate(view.now);
+    const { requestKey, weekdays, lastDay, remarks } = asked;
+    const addressDigest = addressDigestOf(from);
+    if (await own.hasSame(owner, { weekdays, startsOn, lastDay, from: asked.from, addressDigest }))
+      throw new AppError(recurringErrors.sameRecurring, { params: { from: asked.from, until: asked.until } });
+    if ((await own.countGoingOn(owner, today)) >= MAX_RECURRING)
       throw new AppError(recurringErrors.tooManyRecurring, { params: { most: MAX_RECURRING } });
-    const { requestKey, lastDay, remarks } = asked;
     const row = await own.add({
       customerId: owner.customerId,
       mode: owner.mode,
       requestKey,
       requestDigest,
-      weekdays: [...new Set(asked.weekdays)].sort(),
+      weekdays: [...new Set(weekdays)].sort(),
       pickupFrom: asked.from,
       pickupUntil: asked.until,
       startsOn,
       lastDay,
       ...toAddressColumns(from),
-      addressDigest: addressDigestOf(from),
+      addressDigest,
       remarks,
       createdAt: view.now,
     });
-    const today = bangkokDate(view.now);
     if (comesOn(today, toRecurrence(row), view.holidays)) await bookDay(tx, row, today, view);
     return row.id;
   });

@@ -1,49 +1,54 @@
+import type { Orm } from '#db/orm.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { recurringErrors } from '../recurring.calls.ts';
-import { comingDates } from '../recurring-dates.rules.ts';
-import type { RecurringRepo, RecurringRow } from './recurring.repo.ts';
+import { comingDates, mayChange } from '../recurring-dates.rules.ts';
+import { bookDay } from './book-days.ts';
+import { createRecurringRepo, type RecurringRow } from './recurring.repo.ts';
 import { isInTime, type RecurringView, stateOfDay, toRecurrence } from './recurring-views.ts';
 
 /** A date to leave out, or to have after all. */
 export type DateChange = { date: string; isSkipped: boolean };
 
-/** Leaves out a date, or takes that back; throws `dateNotChangeable` where it is too late, or no courier would come. */
+/**
+ * Leaves out a date, or takes that back; throws `dateNotChangeable` where it is too late, or no courier would come. The
+ * day is locked before its state is read, after the recurring pickup: the carrier, who reports on it, locks it alone.
+ */
 export async function changeDate(
-  own: RecurringRepo,
+  tx: Orm,
   row: RecurringRow,
   view: RecurringView,
   { date, isSkipped }: DateChange,
 ): Promise<void> {
-  const [stored] = await own
-    .listDays([row.id], date)
-    .then((days) => days.filter(({ day }) => day.date === date));
-  const isListed = comingDates(bangkokDate(view.now), toRecurrence(row), view.holidays).includes(date);
+  const own = createRecurringRepo(tx);
+  const [stored] = await own.lockDays(row.id, { from: date, until: date });
+  const today = bangkokDate(view.now);
+  const isListed = comingDates(today, toRecurrence(row), view.holidays).includes(date);
   const state = stored ? stateOfDay(stored) : 'PLANNED';
   const isOff = state === 'SKIPPED' || state === 'CANCELLED';
-  if (isOff === isSkipped && (stored || isListed)) return;
-  const isOpen = ['PLANNED', 'SKIPPED', 'OPEN', 'ACKNOWLEDGED', 'CANCELLED'].includes(state);
-  if (!isListed || !isOpen || !isInTime(row, date, view))
+  if (isOff === isSkipped && mayChange(state, stored !== undefined || isListed)) return;
+  if (!isListed || !mayChange(state, isInTime(row, date, view)))
     throw new AppError(recurringErrors.dateNotChangeable);
   const at = view.now;
   if (!stored) {
     const { pickupFrom, pickupUntil } = row;
     await own.addDay({ recurringId: row.id, date, plan: 'skipped', pickupFrom, pickupUntil, madeAt: at });
-  } else if (stored.day.plan === 'skipped') await own.removeDay(stored.day.id);
-  else
-    await own.addChange({
-      recurringDayId: stored.day.id,
-      at,
-      by: 'customer',
-      kind: isSkipped ? 'cancelled' : 'booked',
-    });
+  } else if (stored.day.plan === 'skipped') {
+    await own.removeDay(stored.day.id);
+    // The day's pickups have been booked already, or it would be too late when the next look books them.
+    if (date === today) await bookDay(tx, row, date, view);
+  } else {
+    const kind = isSkipped ? 'cancelled' : 'booked';
+    await own.addChange({ recurringDayId: stored.day.id, at, by: 'customer', kind });
+  }
 }
 
 /** Ends a recurring pickup; what was booked and has not happened is called off. */
-export async function endAll(own: RecurringRepo, row: RecurringRow, view: RecurringView): Promise<void> {
+export async function endAll(tx: Orm, row: RecurringRow, view: RecurringView): Promise<void> {
   if (row.endedAt) return;
+  const own = createRecurringRepo(tx);
   await own.end(row.id, view.now);
-  for (const each of await own.listDays([row.id], bangkokDate(view.now)))
+  for (const each of await own.lockDays(row.id, { from: bangkokDate(view.now) }))
     if (['OPEN', 'ACKNOWLEDGED'].includes(stateOfDay(each)))
       await own.addChange({
         recurringDayId: each.day.id,

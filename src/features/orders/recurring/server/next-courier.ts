@@ -9,9 +9,10 @@ const toSpan = ({ pickupFrom, pickupUntil }: RecurringRow) => ({ from: pickupFro
 /** The next time at which a courier comes to an address without being asked. */
 export async function findNext(deps: RecurringDeps, owner: RecurringOwner, addressDigest: string) {
   const repo = createRecurringRepo(deps.orm);
-  const rows = (await repo.list(owner)).filter((row) => row.addressDigest === addressDigest && !row.endedAt);
   const view = await viewOf(deps);
   const today = bangkokDate(view.now);
+  const listed = await repo.list(owner, today);
+  const rows = listed.filter((row) => row.addressDigest === addressDigest && !row.endedAt);
   const days = await repo.listDays(
     rows.map(({ id }) => id),
     today,
@@ -24,8 +25,11 @@ export async function findNext(deps: RecurringDeps, owner: RecurringOwner, addre
     comingDates(today, toRecurrence(row), view.holidays)
       .filter((date) => !isOff(row, date) && isInTime(row, date, view))
       .slice(0, 1)
-      .map((date) => ({ date, window: fitWindow(view.windowsOn(date), toSpan(row)) })),
+      .flatMap((date) => {
+        const window = fitWindow(view.windowsOn(date), toSpan(row));
+        return window ? [{ date, from: window.from, until: window.until }] : [];
+      }),
   );
-  const [first] = times.sort((a, b) => a.date.localeCompare(b.date));
-  return first?.window && { date: first.date, from: first.window.from, until: first.window.until };
+  const timeOf = ({ date, from }: (typeof times)[number]) => `${date} ${from}`;
+  return times.toSorted((a, b) => timeOf(a).localeCompare(timeOf(b)))[0];
 }

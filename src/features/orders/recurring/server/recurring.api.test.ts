@@ -12,6 +12,7 @@ import {
   recurringPickups,
   skipRecurringPickup,
 } from '../recurring.contract.ts';
+import { weekdays } from '../recurring-dates.rules.ts';
 
 type Asked = InputOf<typeof addRecurringPickup>;
 type Seen = { orderNo: string; state: string; waybillNos: string[] };
@@ -43,6 +44,15 @@ async function newSender() {
     ...me,
     asked,
     add: (change?: Partial<Asked>) => site.get(addRecurringPickup, asked(change), me.how),
+    /** As many as may go on, each on a day or at hours of its own. */
+    async addTen(change?: Partial<Asked>): Promise<void> {
+      for (const [from, until] of [
+        ['11:00', '13:00'],
+        ['13:00', '15:00'],
+      ])
+        for (const day of weekdays.slice(0, 5))
+          await site.get(addRecurringPickup, asked({ ...change, from, until, weekdays: [day] }), me.how);
+    },
     skip: (recurringId: string, date: string, isSkipped = true) =>
       site.call(skipRecurringPickup, { recurringId, date, isSkipped }, me.how),
     read: async (): Promise<RecurringPickup | undefined> =>
@@ -101,10 +111,10 @@ describe('a recurring pickup', () => {
     expect(dates.slice(0, 4)).toEqual(['2026-11-20', '2026-11-23', '2026-11-24', '2026-11-25']);
     expect(made.dates[0]).toMatchObject({ state: 'OPEN', pickupNo: expect.stringMatching(/^P/) });
     expect(made.dates[1]).toMatchObject({ state: 'PLANNED', pickupNo: null, isChangeable: true });
-    const long = await me.add({ startsOn: '2026-12-01', weekdays: [6, 4] });
+    const long = await me.add({ startsOn: '2026-12-01', weekdays: [6, 4], from: '13:00', until: '15:00' });
     expect(long.dates.map(({ date }) => date)).not.toContain('2026-12-10');
     expect(long.dates.map(({ date }) => date)).toContain('2026-12-12');
-    const short = await me.add({ lastDay: '2026-11-24' });
+    const short = await me.add({ lastDay: '2026-11-24', from: '13:00', until: '15:00' });
     expect(short.dates.map(({ date }) => date)).toEqual(['2026-11-20', '2026-11-23', '2026-11-24']);
   });
 
@@ -133,7 +143,7 @@ describe('a recurring pickup', () => {
 
   it('is refused beyond ten that go on', async () => {
     const me = await newSender();
-    for (let nth = 0; nth < 10; nth += 1) await me.add({ startsOn: '2026-12-01' });
+    await me.addTen({ startsOn: '2026-12-01' });
     expect((await fixture.site.call(addRecurringPickup, me.asked(), me.how)).code).toBe(46502);
     const one = await me.read();
     await fixture.site.get(endRecurringPickup, { recurringId: one?.recurringId ?? '' }, me.how);

@@ -1,8 +1,8 @@
-import { and, asc, count, desc, eq, gte, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { customerOrder, orderChange, subOrder } from '../../server/orders.table.ts';
-import { weekdayOf } from '../recurring-dates.rules.ts';
+import { MAX_RECURRING, type Recurrence, weekdayOf } from '../recurring-dates.rules.ts';
 import { recurringPickup, recurringPickupDay } from './recurring.table.ts';
 
 export type RecurringRow = typeof recurringPickup.$inferSelect;
@@ -13,9 +13,12 @@ export type FullDay = { day: DayRow; changes: ChangeRow[] };
 /** Whose recurring pickups they are. */
 export type RecurringOwner = { customerId: string; mode: RecurringRow['mode'] };
 
-/** Ended ones beyond this many are not listed. */
-const MAX_LISTED = 50;
+/** Ended ones beyond this many are not listed; those that go on always are. */
+const MAX_ENDED_LISTED = 50;
 const MAX_PARCELS_LISTED = 5000;
+
+/** Days, hours and place of a recurring pickup. */
+type SameTime = Omit<Recurrence, 'ended'> & { from: string; addressDigest: string };
 
 export type RecurringRepo = ReturnType<typeof createRecurringRepo>;
 
@@ -23,14 +26,18 @@ export type RecurringRepo = ReturnType<typeof createRecurringRepo>;
 export function createRecurringRepo(orm: Orm) {
   const own = ({ customerId, mode }: RecurringOwner) =>
     and(eq(recurringPickup.customerId, customerId), eq(recurringPickup.mode, mode));
+  const { endedAt, lastDay } = recurringPickup;
+  const goesOn = (today: string) =>
+    sql`(${endedAt} is null and (${lastDay} is null or ${lastDay} >= ${today}))`;
   return {
-    list: (owner: RecurringOwner): Promise<RecurringRow[]> =>
+    /** Those that go on, and then those that have ended; of each the latest first. */
+    list: (owner: RecurringOwner, today: string): Promise<RecurringRow[]> =>
       orm
         .select()
         .from(recurringPickup)
         .where(own(owner))
-        .orderBy(desc(recurringPickup.createdAt), recurringPickup.id)
-        .limit(MAX_LISTED),
+        .orderBy(desc(goesOn(today)), desc(recurringPickup.createdAt), recurringPickup.id)
+        .limit(MAX_RECURRING + MAX_ENDED_LISTED),
 
     async find(owner: RecurringOwner, id: string): Promise<RecurringRow | undefined> {
       const [row] = await orm
@@ -58,12 +65,32 @@ export function createRecurringRepo(orm: Orm) {
       return row;
     },
 
-    async countGoingOn(owner: RecurringOwner): Promise<number> {
+    /** Not those whose last day is over. */
+    async countGoingOn(owner: RecurringOwner, today: string): Promise<number> {
       const [row] = await orm
         .select({ rows: count() })
         .from(recurringPickup)
-        .where(and(own(owner), isNull(recurringPickup.endedAt)));
+        .where(and(own(owner), goesOn(today)));
       return row?.rows ?? 0;
+    },
+
+    /** Whether a courier comes to that address at those hours already on one of these days. */
+    async hasSame(owner: RecurringOwner, { from, addressDigest, ...rule }: SameTime): Promise<boolean> {
+      const { startsOn, weekdays } = recurringPickup;
+      const sharesDays = sql`${weekdays} && ${sql.param([...rule.weekdays])}::smallint[]
+        and (${lastDay} is null or ${lastDay} >= ${rule.startsOn})
+        and (${rule.lastDay}::date is null or ${startsOn} <= ${rule.lastDay}::date)`;
+      const isThere = and(
+        eq(recurringPickup.addressDigest, addressDigest),
+        eq(recurringPickup.pickupFrom, from),
+        isNull(endedAt),
+      );
+      const rows = await orm
+        .select({ id: recurringPickup.id })
+        .from(recurringPickup)
+        .where(and(own(owner), isThere, sharesDays))
+        .limit(1);
+      return rows.length > 0;
     },
 
     async add(row: typeof recurringPickup.$inferInsert): Promise<RecurringRow> {
@@ -84,6 +111,22 @@ export function createRecurringRepo(orm: Orm) {
         .from(recurringPickupDay)
         .where(and(inArray(recurringPickupDay.recurringId, [...ids]), gte(recurringPickupDay.date, since)))
         .orderBy(recurringPickupDay.date);
+      return withChanges(orm, days);
+    },
+
+    /** The same of one recurring pickup, up to a date if given: locked, in order, until the transaction ends. */
+    async lockDays(
+      recurringId: string,
+      { from, until }: { from: string; until?: string },
+    ): Promise<FullDay[]> {
+      const { date } = recurringPickupDay;
+      const isMeant = and(gte(date, from), until === undefined ? undefined : lte(date, until));
+      const days = await orm
+        .select()
+        .from(recurringPickupDay)
+        .where(and(eq(recurringPickupDay.recurringId, recurringId), isMeant))
+        .orderBy(date)
+        .for('update');
       return withChanges(orm, days);
     },
 

@@ -1,3 +1,4 @@
+import type { Orm } from '#db/orm.ts';
 import { addDays, bangkokDate } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { recurringErrors } from '../recurring.calls.ts';
@@ -6,12 +7,7 @@ import { addRecurring, type NewRecurring, type NewSender } from './add-recurring
 import { bookDue } from './book-days.ts';
 import { changeDate, type DateChange, endAll } from './change-dates.ts';
 import { findNext } from './next-courier.ts';
-import {
-  createRecurringRepo,
-  type RecurringOwner,
-  type RecurringRepo,
-  type RecurringRow,
-} from './recurring.repo.ts';
+import { createRecurringRepo, type RecurringOwner, type RecurringRow } from './recurring.repo.ts';
 import { type RecurringDeps, viewOf } from './recurring-deps.ts';
 import { DAYS_SHOWN, type RecurringView, toRecurring } from './recurring-views.ts';
 
@@ -31,8 +27,8 @@ export function createRecurringService(deps: RecurringDeps) {
 
   async function list(owner: RecurringOwner): Promise<RecurringPickup[]> {
     const repo = createRecurringRepo(orm);
-    const rows = await repo.list(owner);
     const view = await viewOf(deps);
+    const rows = await repo.list(owner, bangkokDate(view.now));
     const days = await repo.listDays(
       rows.map(({ id }) => id),
       addDays(bangkokDate(view.now), -DAYS_SHOWN),
@@ -45,14 +41,13 @@ export function createRecurringService(deps: RecurringDeps) {
   async function changing(
     owner: RecurringOwner,
     id: string,
-    work: (own: RecurringRepo, row: RecurringRow, view: RecurringView) => Promise<void>,
+    work: (tx: Orm, row: RecurringRow, view: RecurringView) => Promise<void>,
   ): Promise<RecurringPickup> {
     const view = await viewOf(deps);
     await orm.transaction(async (tx) => {
-      const own = createRecurringRepo(tx);
-      const row = await own.lock(owner, id);
+      const row = await createRecurringRepo(tx).lock(owner, id);
       if (!row) throw new AppError(recurringErrors.recurringNotFound);
-      await work(own, row, view);
+      await work(tx, row, view);
     });
     return show(owner, id);
   }
@@ -82,7 +77,7 @@ export function createRecurringService(deps: RecurringDeps) {
 
     /** Leaves out a date, or takes that back; again changes nothing. */
     skip: (owner: RecurringOwner, id: string, change: DateChange) =>
-      changing(owner, id, (own, row, view) => changeDate(own, row, view, change)),
+      changing(owner, id, (tx, row, view) => changeDate(tx, row, view, change)),
 
     /** Again changes nothing. */
     end: (owner: RecurringOwner, id: string) => changing(owner, id, endAll),
