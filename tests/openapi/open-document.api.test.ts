@@ -66,6 +66,11 @@ function settled(key: string, value: unknown): unknown {
   if (['endpointId', 'recurringId', 'id', 'payoutAccountId'].includes(key) && value)
     return '1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f';
   if (key === 'code' && /^\d{8}$/.test(String(value))) return '48213377';
+  // In the list of pickups it names a transaction, which is another one each time.
+  if (key === 'nextCursor' && value) {
+    const position = Buffer.from(String(value), 'base64url').toString();
+    return Buffer.from(position.replace(/@\d+/, '@1509')).toString('base64url');
+  }
   if (key === 'createdAt') return '2026-11-20T02:30:00.000Z';
   return value;
 }

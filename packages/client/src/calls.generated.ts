@@ -78,6 +78,7 @@ export type ProblemName =
   | 'orders-price-changed'
   | 'orders-recurring-not-found'
   | 'orders-same-pickup'
+  | 'orders-same-recurring'
   | 'orders-too-many-recurring'
   | 'partners-not-collectable'
   | 'partners-order-goes-too'

@@ -660,7 +660,7 @@ export interface paths {
             cookie?: never;
         };
         /**
-         * Your recurring pickups with their dates, the latest asked for first
+         * Your recurring pickups with their dates, those that go on first
          * @description Needs a key with the scope `orders`.
          */
         get: operations["getRecurringPickups"];
@@ -2288,6 +2288,8 @@ export interface components {
             };
             remarks: string;
             waybillNos: string[];
+            /** @description Whether more parcels wait than are listed, as a recurring pickup may have. */
+            hasMoreWaybills: boolean;
             reason: string | null;
         };
         /** @description A pickup of yours. */

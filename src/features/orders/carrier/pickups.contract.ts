@@ -28,6 +28,9 @@ export const carrierPickup = z
     }),
     remarks: z.string(),
     waybillNos: z.array(z.string()),
+    hasMoreWaybills: z
+      .boolean()
+      .describe('Whether more parcels wait than are listed, as a recurring pickup may have.'),
     reason: z.string().nullable(),
   })
   .meta({ id: 'Pickup' });

@@ -52,8 +52,7 @@ export const openRecurringPickups = endpoint({
   ...ofOrders,
   method: 'GET',
   path: '/open/v1/recurring-pickups',
-  summary:
-    'Your recurring pickups with their dates: those that go on first, then those that have ended; of each the latest asked for first.',
+  summary: 'Your recurring pickups with their dates, those that go on first.',
   input: z.object({}),
   output: z.object({ pickups: z.array(openRecurringPickup) }),
   errors: [],

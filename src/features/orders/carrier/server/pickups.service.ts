@@ -140,6 +140,7 @@ function toPickup({ row, subOrders, changes }: FullOrder, state: PickupState): C
     pickup: { date: date ?? '', from: from ?? '', until: until ?? '' },
     sender: { name, phone, extension, placeCode, postcode, detail },
     waybillNos: subOrders.map(({ waybillNo }) => waybillNo),
+    hasMoreWaybills: false,
     reason: state === 'FAILED' ? (changes.at(-1)?.note ?? null) : null,
   };
 }

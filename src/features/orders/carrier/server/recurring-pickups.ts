@@ -5,6 +5,7 @@ import { orderErrors } from '../../orders.calls.ts';
 import {
   type FullDay,
   findJoined,
+  type Joined,
   type RecurringRow,
   withChanges,
 } from '../../recurring/server/recurring.repo.ts';
@@ -55,14 +56,12 @@ async function toPickups(
   return new Map(
     days.flatMap((full) => {
       const row = rowOf.get(full.day.id);
-      return row
-        ? [[full.day.id, toPickup({ ...full, row }, joined.get(full.day.id)?.waybillNos ?? [])]]
-        : [];
+      return row ? [[full.day.id, toPickup({ ...full, row }, joined.get(full.day.id))]] : [];
     }),
   );
 }
 
-function toPickup({ row, day, changes }: Found, waybillNos: string[]): CarrierPickup {
+function toPickup({ row, day, changes }: Found, joined: Joined | undefined): CarrierPickup {
   const { name, phone, extension, placeCode, postcode, detail, remarks } = row;
   const state = pickupStateOf('ONGOING_PICKUP', changes);
   return {
@@ -73,7 +72,8 @@ function toPickup({ row, day, changes }: Found, waybillNos: string[]): CarrierPi
     remarks,
     pickup: { date: day.date, from: day.pickupFrom, until: day.pickupUntil },
     sender: { name, phone, extension, placeCode, postcode, detail },
-    waybillNos,
+    waybillNos: joined?.waybillNos ?? [],
+    hasMoreWaybills: joined?.hasMore ?? false,
     reason: state === 'FAILED' ? (changes.at(-1)?.note ?? null) : null,
   };
 }

@@ -4,6 +4,7 @@ import { addAddress } from '#features/addresses/addresses.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { silom } from '#tests/fakes/processes/walk-in-order.ts';
+import type { CarrierPickup } from '../../carrier/pickups.contract.ts';
 import { addRecurringPickup, type RecurringPickup, recurringPickups } from '../recurring.contract.ts';
 import { weekdays } from '../recurring-dates.rules.ts';
 
@@ -167,8 +168,9 @@ describe('recurring pickups of a customer', () => {
 
   it('come at the earlier hours of a day first', async () => {
     const me = await newSender();
-    await me.add();
     await me.add({ from: '11:00', until: '13:00' });
+    fixture.site.clock.forward(1);
+    await me.add();
     expect((await me.order({ pickup: undefined })).pickup).toMatchObject({
       date: '2026-11-20',
       from: '11:00',
@@ -189,4 +191,41 @@ describe('recurring pickups of a customer', () => {
     await recurring().end(await ownerOf({ recurringId }), recurringId);
     expect((await me.callAdd({ weekdays: [2], lastDay: '2026-11-30' })).succ).toBe(true);
   });
+});
+
+it('a pickup says that more parcels wait than are listed, and takes none from the others', async () => {
+  const carrier = await fixture.site.services.partners.apiKeys.issue('dispatch', ['carrier']);
+  const headers = { authorization: `Bearer ${carrier}`, 'content-type': 'application/json' };
+  const made: { pickupNo: string; orderNo: string }[] = [];
+  for (const _ of [1, 2]) {
+    const me = await newSender();
+    const pickup = await me.add();
+    const { orderNo } = await me.order({ pickup: undefined });
+    made.push({ pickupNo: pickup.dates[0]?.pickupNo ?? '', orderNo });
+  }
+  await fixture.site.db.pool.query(
+    `insert into sub_order select (jsonb_populate_record(s, jsonb_build_object(
+       'waybill_no', 'M' || n, 'position', n + 1))).*
+     from sub_order s, generate_series(1, 5000) n
+     where s.order_id = (select id from customer_order where order_no = $1)`,
+    [made[0]?.orderNo],
+  );
+  const told = async () => {
+    const pickups: CarrierPickup[] = [];
+    for (let cursor = '', isFull = true; isFull; ) {
+      const list = await fixture.site.send(`/open/v1/pickups?limit=100${cursor}`, { headers });
+      const page: { pickups: CarrierPickup[]; nextCursor: string | null } = await list.json();
+      pickups.push(...page.pickups);
+      cursor = `&cursor=${page.nextCursor}`;
+      isFull = page.pickups.length > 0;
+    }
+    return made.map(({ pickupNo }) => {
+      const found = pickups.find(({ orderNo }) => orderNo === pickupNo);
+      return [found?.waybillNos.length, found?.hasMoreWaybills];
+    });
+  };
+  await expect.poll(told).toEqual([
+    [5000, true],
+    [1, false],
+  ]);
 });

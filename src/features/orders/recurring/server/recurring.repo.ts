@@ -15,6 +15,7 @@ export type RecurringOwner = { customerId: string; mode: RecurringRow['mode'] };
 
 /** Ended ones beyond this many are not listed; those that go on always are. */
 const MAX_ENDED_LISTED = 50;
+/** Of one pickup. */
 const MAX_PARCELS_LISTED = 5000;
 
 /** Days, hours and place of a recurring pickup. */
@@ -189,11 +190,14 @@ export async function takeNumbers(tx: Orm, howMany: number): Promise<bigint[]> {
   return rows.map(({ nth }) => BigInt(nth));
 }
 
+/** Parcels that join a pickup, as many as are listed, and whether there are more. */
+export type Joined = { waybillNos: string[]; hasMore: boolean };
+
 /** The parcels that wait at these addresses for a courier at these times, by the pickup they join. */
 export async function findJoined(
   orm: Orm,
   pickups: readonly { row: RecurringRow; day: DayRow }[],
-): Promise<Map<string, { orderNos: string[]; waybillNos: string[] }>> {
+): Promise<Map<string, Joined>> {
   if (pickups.length === 0) return new Map();
   const asked = pickups.map(({ row, day }) => ({
     day_id: day.id,
@@ -202,21 +206,24 @@ export async function findJoined(
     date: day.date,
     starts: day.pickupFrom,
   }));
-  const { rows } = await orm.execute<{ dayId: string; orderNo: string; waybillNo: string }>(sql`
-    select a.day_id as "dayId", o.order_no as "orderNo", s.waybill_no as "waybillNo"
+  const { rows } = await orm.execute<{ dayId: string; waybillNos: string[] }>(sql`
+    select a.day_id as "dayId", array(
+      select s.waybill_no
+      from ${customerOrder} o join ${subOrder} s on s.order_id = o.id
+      where o.customer_id = a.customer_id and o.pickup_date = a.date and o.status = 'ONGOING_PICKUP'
+        and o.address_digest = a.address_digest and o.pickup_from = a.starts
+      order by o.booked_at, o.order_no, s.position
+      limit ${MAX_PARCELS_LISTED + 1}
+    ) as "waybillNos"
     from json_to_recordset(${JSON.stringify(asked)}::json)
-      as a (day_id uuid, customer_id uuid, address_digest text, date date, starts text)
-    join ${customerOrder} o on o.customer_id = a.customer_id and o.pickup_date = a.date
-      and o.status = 'ONGOING_PICKUP' and o.address_digest = a.address_digest and o.pickup_from = a.starts
-    join ${subOrder} s on s.order_id = o.id
-    order by o.booked_at, o.order_no, s.position
-    limit ${MAX_PARCELS_LISTED}`);
-  const found = new Map<string, { orderNos: string[]; waybillNos: string[] }>();
-  for (const { dayId, orderNo, waybillNo } of rows) {
-    const joined = found.get(dayId) ?? { orderNos: [], waybillNos: [] };
-    if (!joined.orderNos.includes(orderNo)) joined.orderNos.push(orderNo);
-    joined.waybillNos.push(waybillNo);
-    found.set(dayId, joined);
-  }
-  return found;
+      as a (day_id uuid, customer_id uuid, address_digest text, date date, starts text)`);
+  return new Map(
+    rows.map(({ dayId, waybillNos }) => [
+      dayId,
+      {
+        waybillNos: waybillNos.slice(0, MAX_PARCELS_LISTED),
+        hasMore: waybillNos.length > MAX_PARCELS_LISTED,
+      },
+    ]),
+  );
 }
