@@ -4,7 +4,7 @@ import { AppError } from '#lib/errors.ts';
 import { recurringErrors } from '../recurring.calls.ts';
 import { comingDates, mayChange } from '../recurring-dates.rules.ts';
 import { bookDay } from './book-days.ts';
-import { createRecurringRepo, type RecurringRow } from './recurring.repo.ts';
+import { createRecurringRepo, lockDays, type RecurringRow } from './recurring.repo.ts';
 import { isInTime, type RecurringView, stateOfDay, toRecurrence } from './recurring-views.ts';
 
 /** A date to leave out, or to have after all. */
@@ -21,7 +21,7 @@ export async function changeDate(
   { date, isSkipped }: DateChange,
 ): Promise<void> {
   const own = createRecurringRepo(tx);
-  const [stored] = await own.lockDays(row.id, { from: date, until: date });
+  const [stored] = await lockDays(tx, row.id, { from: date, until: date });
   const today = bangkokDate(view.now);
   const isListed = comingDates(today, toRecurrence(row), view.holidays).includes(date);
   const state = stored ? stateOfDay(stored) : 'PLANNED';
@@ -48,7 +48,7 @@ export async function endAll(tx: Orm, row: RecurringRow, view: RecurringView): P
   if (row.endedAt) return;
   const own = createRecurringRepo(tx);
   await own.end(row.id, view.now);
-  for (const each of await own.lockDays(row.id, { from: bangkokDate(view.now) }))
+  for (const each of await lockDays(tx, row.id, { from: bangkokDate(view.now) }))
     if (['OPEN', 'ACKNOWLEDGED'].includes(stateOfDay(each)))
       await own.addChange({
         recurringDayId: each.day.id,

@@ -149,7 +149,7 @@ describe('recurring pickups of a customer', () => {
     expect((await me.order({ pickup: undefined })).pickup?.from).toBe('15:00');
   });
 
-  it('whose last day is over leave room for new ones', async () => {
+  it('are ten at most, and those that are over, ended or by their last day, leave room for new ones', async () => {
     const me = await newSender();
     const ids: string[] = [];
     for (const [from, until] of [
@@ -158,6 +158,10 @@ describe('recurring pickups of a customer', () => {
     ])
       for (const day of weekdays.slice(0, 5))
         ids.push((await me.add({ from, until, weekdays: [day] })).recurringId);
+    expect((await me.callAdd()).code).toBe(46502);
+    const owner = await ownerOf({ recurringId: ids[0] ?? '' });
+    await recurring().end(owner, ids[0] ?? '');
+    expect((await me.callAdd({ weekdays: [6] })).succ).toBe(true);
     expect((await me.callAdd()).code).toBe(46502);
     await fixture.site.db.pool.query(
       `update recurring_pickup set starts_on = '2026-11-10', last_day = '2026-11-19' where id = any ($1)`,

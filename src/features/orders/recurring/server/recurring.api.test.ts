@@ -12,7 +12,6 @@ import {
   recurringPickups,
   skipRecurringPickup,
 } from '../recurring.contract.ts';
-import { weekdays } from '../recurring-dates.rules.ts';
 
 type Asked = InputOf<typeof addRecurringPickup>;
 type Seen = { orderNo: string; state: string; waybillNos: string[] };
@@ -44,15 +43,6 @@ async function newSender() {
     ...me,
     asked,
     add: (change?: Partial<Asked>) => site.get(addRecurringPickup, asked(change), me.how),
-    /** As many as may go on, each on a day or at hours of its own. */
-    async addTen(change?: Partial<Asked>): Promise<void> {
-      for (const [from, until] of [
-        ['11:00', '13:00'],
-        ['13:00', '15:00'],
-      ])
-        for (const day of weekdays.slice(0, 5))
-          await site.get(addRecurringPickup, asked({ ...change, from, until, weekdays: [day] }), me.how);
-    },
     skip: (recurringId: string, date: string, isSkipped = true) =>
       site.call(skipRecurringPickup, { recurringId, date, isSkipped }, me.how),
     read: async (): Promise<RecurringPickup | undefined> =>
@@ -139,15 +129,6 @@ describe('a recurring pickup', () => {
       const answer = await fixture.site.call(addRecurringPickup, me.asked(change), me.how);
       expect([field, wrongFields(answer).map((each) => each.field)]).toEqual([field, [field]]);
     }
-  });
-
-  it('is refused beyond ten that go on', async () => {
-    const me = await newSender();
-    await me.addTen({ startsOn: '2026-12-01' });
-    expect((await fixture.site.call(addRecurringPickup, me.asked(), me.how)).code).toBe(46502);
-    const one = await me.read();
-    await fixture.site.get(endRecurringPickup, { recurringId: one?.recurringId ?? '' }, me.how);
-    expect((await fixture.site.call(addRecurringPickup, me.asked(), me.how)).succ).toBe(true);
   });
 
   it('of somebody else cannot be read, changed or ended', async () => {

@@ -21,8 +21,6 @@ const MAX_PARCELS_LISTED = 5000;
 /** Days, hours and place of a recurring pickup. */
 type SameTime = Omit<Recurrence, 'ended'> & { from: string; addressDigest: string };
 
-export type RecurringRepo = ReturnType<typeof createRecurringRepo>;
-
 /** Recurring pickups of one customer, live or in the sandbox: every query is bound to an owner. */
 export function createRecurringRepo(orm: Orm) {
   const own = ({ customerId, mode }: RecurringOwner) =>
@@ -115,22 +113,6 @@ export function createRecurringRepo(orm: Orm) {
       return withChanges(orm, days);
     },
 
-    /** The same of one recurring pickup, up to a date if given: locked, in order, until the transaction ends. */
-    async lockDays(
-      recurringId: string,
-      { from, until }: { from: string; until?: string },
-    ): Promise<FullDay[]> {
-      const { date } = recurringPickupDay;
-      const isMeant = and(gte(date, from), until === undefined ? undefined : lte(date, until));
-      const days = await orm
-        .select()
-        .from(recurringPickupDay)
-        .where(and(eq(recurringPickupDay.recurringId, recurringId), isMeant))
-        .orderBy(date)
-        .for('update');
-      return withChanges(orm, days);
-    },
-
     async addDay(row: typeof recurringPickupDay.$inferInsert): Promise<void> {
       await orm.insert(recurringPickupDay).values(row);
     },
@@ -141,6 +123,23 @@ export function createRecurringRepo(orm: Orm) {
       await orm.insert(orderChange).values(change);
     },
   };
+}
+
+/** The days of a recurring pickup since a date, up to another if given: locked, in order, until the transaction ends. */
+export async function lockDays(
+  tx: Orm,
+  recurringId: string,
+  { from, until }: { from: string; until?: string },
+): Promise<FullDay[]> {
+  const { date } = recurringPickupDay;
+  const isMeant = and(gte(date, from), until === undefined ? undefined : lte(date, until));
+  const days = await tx
+    .select()
+    .from(recurringPickupDay)
+    .where(and(eq(recurringPickupDay.recurringId, recurringId), isMeant))
+    .orderBy(date)
+    .for('update');
+  return withChanges(tx, days);
 }
 
 /** Days with their histories, in two statements for any number of them. */
