@@ -21,6 +21,9 @@ const MAX_PARCELS_LISTED = 5000;
 /** Days, hours and place of a recurring pickup. */
 type SameTime = Omit<Recurrence, 'ended'> & { from: string; addressDigest: string };
 
+const isAt = (addressDigest: string, from: string) =>
+  and(eq(recurringPickup.addressDigest, addressDigest), eq(recurringPickup.pickupFrom, from));
+
 /** Recurring pickups of one customer, live or in the sandbox: every query is bound to an owner. */
 export function createRecurringRepo(orm: Orm) {
   const own = ({ customerId, mode }: RecurringOwner) =>
@@ -79,17 +82,12 @@ export function createRecurringRepo(orm: Orm) {
       const sharesDays = sql`${weekdays} && ${sql.param([...rule.weekdays])}::smallint[]
         and (${lastDay} is null or ${lastDay} >= ${rule.startsOn})
         and (${rule.lastDay}::date is null or ${startsOn} <= ${rule.lastDay}::date)`;
-      const isThere = and(
-        eq(recurringPickup.addressDigest, addressDigest),
-        eq(recurringPickup.pickupFrom, from),
-        isNull(endedAt),
-      );
-      const rows = await orm
-        .select({ id: recurringPickup.id })
+      const [first] = await orm
+        .select()
         .from(recurringPickup)
-        .where(and(own(owner), isThere, sharesDays))
+        .where(and(own(owner), isNull(endedAt), isAt(addressDigest, from), sharesDays))
         .limit(1);
-      return rows.length > 0;
+      return first !== undefined;
     },
 
     async add(row: typeof recurringPickup.$inferInsert): Promise<RecurringRow> {
