@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import type { ServerBuild } from 'react-router';
 import type { Db } from '#db/connect.ts';
-import { isDatabaseAway } from '#db/database-away.ts';
+import { isDatabaseAway } from '#db/errors/database-away.ts';
 import { type DemoReport, seedDemo } from '#demo/seed-demo.ts';
 import { drain } from '#http/connections/drain.ts';
 import { MINUTE_MS } from '#lib/clock.ts';

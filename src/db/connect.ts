@@ -1,11 +1,11 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 import { hasMigrations } from './applied-migrations.ts';
-import { isDatabaseAway } from './database-away.ts';
 import { readDistributed } from './distributed/read-distributed.ts';
 import type { Settings } from './embedded/cluster.ts';
 import { startEmbedded } from './embedded/embedded.ts';
 import type { Supervision } from './embedded/supervise.ts';
+import { isDatabaseAway } from './errors/database-away.ts';
 import { mayNameStatements, type NamedStatements } from './pooler/named-statements.ts';
 import { requireNotifications } from './pooler/require-notifications.ts';
 import { UnnamedClient } from './pooler/unnamed-client.ts';

@@ -1,7 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
-import { isDatabaseAway } from '../database-away.ts';
-import { causesOf } from '../error-causes.ts';
+import { isDatabaseAway } from '../errors/database-away.ts';
+import { causesOf } from '../errors/error-causes.ts';
 import type { ReadOrm } from '../orm.ts';
 import { PrimaryAway } from './presence.ts';
 import type { Replicas, Source } from './replicas.ts';

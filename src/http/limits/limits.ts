@@ -1,7 +1,7 @@
 import { createHmac, createSecretKey, type KeyObject } from 'node:crypto';
 import type { Pool } from 'pg';
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { isDatabaseAway } from '#db/database-away.ts';
+import { isDatabaseAway } from '#db/errors/database-away.ts';
 import type { Replicas } from '#db/replicas/replicas.ts';
 import { outsideVisit } from '#db/replicas/visits.ts';
 import { networkKeyOf } from '../connections/visitor.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool } from 'pg';
-import { isDatabaseAway } from '#db/database-away.ts';
+import { isDatabaseAway } from '#db/errors/database-away.ts';
 import type { Replicas } from '#db/replicas/replicas.ts';
 import { outsideVisit } from '#db/replicas/visits.ts';
 import type { Clock } from '#lib/clock.ts';

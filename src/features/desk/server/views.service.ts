@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, or, sql } from 'drizzle-orm';
+import { uniqueBreach } from '#db/errors/unique-breach.ts';
 import type { Orm } from '#db/orm.ts';
-import { uniqueBreach } from '#db/unique-breach.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import { staffUser } from '#features/staff/server/staff.table.ts';
 import type { StaffContext } from '#http/http-env.ts';

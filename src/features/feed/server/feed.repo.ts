@@ -1,9 +1,9 @@
 import { getTableName } from 'drizzle-orm';
 import pg from 'pg';
 import type { Db } from '#db/connect.ts';
+import { uniqueBreach } from '#db/errors/unique-breach.ts';
 import { notify } from '#db/listen.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { uniqueBreach } from '#db/unique-breach.ts';
 import { watchedAmong } from '#features/parcel-facts/server/facts.repo.ts';
 import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#db/database-away.ts';
+import { isDatabaseAway } from '#db/errors/database-away.ts';
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
 import type { PublicParcel, ShownWindow } from '#features/tracking/tracked-parcel.contract.ts';
 import { bangkokDate } from '#lib/clock.ts';

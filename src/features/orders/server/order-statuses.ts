@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#db/database-away.ts';
+import { isDatabaseAway } from '#db/errors/database-away.ts';
 import type { Orm } from '#db/orm.ts';
 import { codCollectedAt, codPayableOn } from '#features/cod-ledger/cod-days.rules.ts';
 import type { CodLedger } from '#features/cod-ledger/server/cod-ledger.module.ts';

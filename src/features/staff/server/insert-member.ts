@@ -1,5 +1,5 @@
+import { uniqueBreach } from '#db/errors/unique-breach.ts';
 import type { Orm } from '#db/orm.ts';
-import { uniqueBreach } from '#db/unique-breach.ts';
 import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { staffAccountErrors } from '../staff.calls.ts';
 import type { StaffUser } from './staff.repo.ts';

@@ -1,4 +1,4 @@
-import { isDatabaseAway } from '#db/database-away.ts';
+import { isDatabaseAway } from '#db/errors/database-away.ts';
 import type { DeliveryWindow } from '#features/delivery-windows/delivery-windows.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { Clock } from '#lib/clock.ts';

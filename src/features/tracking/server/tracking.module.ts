@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
-import { isDatabaseAway } from '#db/database-away.ts';
+import { isDatabaseAway } from '#db/errors/database-away.ts';
 import { gatheredBySource, ofLookups } from '#db/gathered.ts';
 import type { Listener } from '#db/listen.ts';
 import type { Source } from '#db/replicas/replicas.ts';

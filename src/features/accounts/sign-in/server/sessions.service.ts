@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
-import { isDatabaseAway } from '#db/database-away.ts';
+import { isDatabaseAway } from '#db/errors/database-away.ts';
 import type { Orm, ReadOrm } from '#db/orm.ts';
 import { removeSome } from '#db/remove-some.ts';
 import type { Session } from '#http/http-env.ts';
