@@ -11,7 +11,8 @@ const USAGE = `The books of COD money.
 
   npm run ledger -- check    adds up all entries, and says the balance of each account; the exit code is 1 where
                              they are not in balance, an entry belongs to no parcel, the amounts of lists are others,
-                             or an account of a parcel is below zero without a difference that says so`;
+                             an account of a parcel is below zero without a difference that says so, or payout runs
+                             say otherwise than the entries of their parcels`;
 
 const said: Record<BooksProblemKind, string> = {
   orphan: 'parcels have entries that belong to no books, or to an account that does not exist',
@@ -19,6 +20,11 @@ const said: Record<BooksProblemKind, string> = {
   refunds: 'parcels have other refunds in lists than in their entries',
   negative: 'parcels have an account below zero that no difference names',
   reversal: 'parcels have a reversal that does not take back its entry',
+  moves: 'parcels were paid by several runs, which the statement does not know',
+  underWay:
+    'parcels have money under way without a run that waits for it, or are in such a run without money',
+  lines: 'parcels have another amount in a payout run than was taken from their books',
+  runs: 'payout runs have other sums than their payments and lines',
 };
 
 await runCommand(async () => {

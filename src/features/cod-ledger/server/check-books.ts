@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { type CodAccount, codAccounts, debitAccounts } from '../entries.rules.ts';
 
@@ -15,7 +15,11 @@ export type BooksCheck = {
 
 /** What is wrong with the books of parcels: how many, and the first of them. */
 export type BooksProblem = { kind: BooksProblemKind; rows: number; examples: string[] };
-export const booksProblems = ['orphan', 'stored', 'refunds', 'negative', 'reversal'] as const;
+/** What the books show by themselves, without payout runs and their lines. */
+export const problemsOfEntries = ['orphan', 'stored', 'refunds', 'negative', 'reversal', 'moves'] as const;
+/** What shows beside payout runs. */
+const problemsOfRuns = ['underWay', 'lines', 'runs'] as const;
+const booksProblems = [...problemsOfEntries, ...problemsOfRuns] as const;
 export type BooksProblemKind = (typeof booksProblems)[number];
 
 const EXAMPLES = 5;
@@ -29,16 +33,21 @@ const sides = sql`(
 
 /**
  * Adds up all entries: whether they are in balance, belong to a parcel, agree with the amounts stored for lists,
- * and for refunds, leave no account below zero (but what is named as paid too much), and whether each reversal takes back its entry.
+ * and for refunds, leave no account below zero (but what is named as paid too much), and whether each reversal takes back
+ * its entry. Then the runs: whether what is under way is in one that still waits for it, and whether what runs say of
+ * their money is what was taken.
  */
-export async function checkBooks(orm: Orm): Promise<BooksCheck> {
+export async function checkBooks(
+  orm: Orm,
+  kinds: readonly BooksProblemKind[] = booksProblems,
+): Promise<BooksCheck> {
   const { rows: counts } = await orm.execute<{ parcels: number; entries: number }>(sql`
     select (select count(*) from cod_parcel)::int as parcels, (select count(*) from cod_entry)::int as entries`);
   const { rows: sums } = await orm.execute<{ account: CodAccount; satang: string }>(sql`
     select account, sum(satang)::text as satang from ${sides} side group by account`);
   const creditOf = new Map(sums.map(({ account, satang }) => [account, BigInt(satang)]));
   const problems: BooksProblem[] = [];
-  for (const kind of booksProblems) {
+  for (const kind of kinds) {
     const { rows } = await orm.execute<{ rows: number; examples: string[] | null }>(sql`
       select count(*)::int as rows, (array_agg(no order by no))[1:${sql.raw(String(EXAMPLES))}] as examples
       from (${queries[kind]}) wrong (no)`);
@@ -109,7 +118,46 @@ const queries: Record<BooksProblemKind, ReturnType<typeof sql>> = {
     select distinct r.waybill_no from cod_entry r join cod_entry e on e.id = r.reverses
     where (r.waybill_no, r.debit, r.credit, r.amount_satang, r.cause)
       is distinct from (e.waybill_no, e.credit, e.debit, e.amount_satang, e.cause) or e.reverses is not null`,
+  // The statement takes such a parcel for one whose money one run has moved.
+  moves: sql`
+    select p.waybill_no from cod_parcel p
+    where not p.has_earlier_moves and p.waybill_no in (
+      select waybill_no from cod_entry where cause in ('sent', 'paidByRule')
+      group by waybill_no having count(distinct coalesce(run_id, '')) > 1
+    )`,
+  underWay: sql`
+    select p.waybill_no from cod_parcel p
+    where (p.taken_satang > 0 or p.sent_satang > 0) <> ${isLive('cod', sql`p.waybill_no`)}
+    union
+    select r.waybill_no from cod_refund r
+    where (r.taken_satang > 0 or r.sent_satang > 0) <> ${isLive('refunds', sql`r.waybill_no`)}`,
+  lines: sql`
+    select distinct l.payable_id from payout_line l
+    left join (
+      select run_id, waybill_no, cause, sum(amount_satang) as satang from cod_entry
+      where cause in ('taken', 'refundTaken') group by run_id, waybill_no, cause
+    ) e on e.run_id = l.run_id::text and e.waybill_no = l.payable_id
+      and e.cause = case l.source when 'cod' then 'taken' else 'refundTaken' end
+    where l.source in ('cod', 'refunds') and l.amount_satang is distinct from e.satang`,
+  runs: sql`
+    select r.nr::text from payout_run r
+    left join (
+      select p.run_id, count(*) as payments, sum(p.amount_satang) as satang,
+        bool_and((p.lines, p.amount_satang) is not distinct from (l.lines, l.satang)) as fit
+      from payout_payment p
+      left join (
+        select payment_id, count(*) as lines, sum(amount_satang) as satang from payout_line group by payment_id
+      ) l on l.payment_id = p.id
+      group by p.run_id
+    ) p on p.run_id = r.id
+    where (r.payments, r.satang, true) is distinct from (p.payments, p.satang, p.fit)`,
 };
+
+/** Whether a parcel is in a run that can still be stopped, or that the bank has not answered. */
+function isLive(source: 'cod' | 'refunds', waybillNo: SQL): SQL {
+  return sql`exists (
+    select from payout_line l where l.source = ${source} and l.payable_id = ${waybillNo} and l.is_live)`;
+}
 
 function accountList() {
   return sql.join(

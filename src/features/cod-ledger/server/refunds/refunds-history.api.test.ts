@@ -6,7 +6,7 @@ import type { Orm } from '#db/orm.ts';
 import type { PayableSource } from '#features/payouts/server/payable-source.ts';
 import { openRefundFixture, type RefundFixture } from '#tests/fakes/payouts/refund-fixture.ts';
 import { outcomesOf } from '../../differences.rules.ts';
-import { checkBooks } from '../check-books.ts';
+import { checkBooks, problemsOfEntries } from '../check-books.ts';
 import { codDifference, codRefund } from '../cod-ledger.table.ts';
 import { keepAccount } from './keep-account.ts';
 
@@ -86,7 +86,8 @@ it('refunds stay in balance over any history, and the consignee never gets more 
           else await moveIn(refunds, what, own);
           await fixture.site.services.codLedger.settle([waybillNo]);
         }
-        const { problems, differenceSatang } = await checkBooks(fixture.site.db.orm);
+        // These runs have no lines: they are calls of the source alone.
+        const { problems, differenceSatang } = await checkBooks(fixture.site.db.orm, problemsOfEntries);
         expect({ problems, differenceSatang }).toEqual({ problems: [], differenceSatang: 0n });
       },
     ),
@@ -132,6 +133,6 @@ it('what the books owed to consignees before there were runs for it becomes refu
   expect(rows).toEqual([
     { owed_satang: 125_000, told_satang: 125_000, due_on: '2026-12-05', sealed_number: null },
   ]);
-  const { problems } = await checkBooks(fixture.site.db.orm);
+  const { problems } = await checkBooks(fixture.site.db.orm, problemsOfEntries);
   expect(problems).toEqual([]);
 });

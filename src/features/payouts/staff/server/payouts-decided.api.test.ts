@@ -141,4 +141,43 @@ it('a run of more payments than a statement has parameters is answered at once',
     [runId],
   );
   expect(states).toEqual([{ state: 'paid', payments: many }]);
+  // It has no lines, which a check of the books would find.
+  await stories.query('delete from payout_run where id = $1', [runId]);
+});
+
+describe('a check of the books', () => {
+  it.each([
+    ['payout_line set is_live = not is_live where run_id = $1', ['underWay']],
+    ['payout_line set amount_satang = 20001 - amount_satang where run_id = $1', ['lines', 'runs']],
+    ['payout_run set satang = 20001 - satang where id = $1', ['runs']],
+    ['payout_payment set lines = 3 - lines where run_id = $1', ['runs']],
+  ])('finds a run that says otherwise than its parcels: %s', async (change, kinds) => {
+    const { preparer } = stories.people();
+    await stories.newParcel();
+    const { runId } = await preparer.get(calls.preparePayouts, {});
+    const found = async () =>
+      (await checkBooks(fixture.site.db.orm)).problems.map(({ kind }) => kind).toSorted();
+    expect(await found()).toEqual([]);
+    await stories.query(`update ${change}`, [runId]);
+    expect(await found()).toEqual(kinds);
+    // Each change is its own undoing.
+    await stories.query(`update ${change}`, [runId]);
+    expect(await found()).toEqual([]);
+    await preparer.get(calls.stopPayouts, { runId, reason: 'The test ends.' });
+    await (await stories.sent()).answer('paid');
+  });
+
+  it('finds a parcel that several runs have paid, and whose statement would know of one', async () => {
+    const { waybillNo } = await stories.newParcel();
+    await stories.reported(waybillNo, 9_000);
+    await (await stories.sent()).answer('paid');
+    await stories.decided(waybillNo, 'amountDiffers', 'payOrdered');
+    await (await stories.sent()).answer('paid');
+    const flip = 'update cod_parcel set has_earlier_moves = not has_earlier_moves where waybill_no = $1';
+    await stories.query(flip, [waybillNo]);
+    expect((await checkBooks(fixture.site.db.orm)).problems).toEqual([
+      { kind: 'moves', rows: 1, examples: [waybillNo] },
+    ]);
+    await stories.query(flip, [waybillNo]);
+  });
 });
