@@ -219,7 +219,7 @@ export interface paths {
         put?: never;
         /**
          * Say as a branch would what the consignee of a sandbox parcel has paid, now
-         * @description Its money is due, leaves and arrives by the days of the rules, or within seconds; another amount is a difference. A later report replaces the earlier one until the money has left. Needs a key with the scope `money`.
+         * @description Its money is due, leaves and arrives by the days of the rules, or within seconds; another amount is a difference. A later report replaces the earlier one until the money has left; the same one again changes nothing. Needs a key with the scope `money`.
          */
         post: operations["postSandboxParcelsWaybillNoCollection"];
         delete?: never;

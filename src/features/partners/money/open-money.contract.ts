@@ -103,7 +103,7 @@ export const sandboxCollect = endpoint({
   method: 'POST',
   path: '/open/v1/sandbox/parcels/:waybillNo/collection',
   summary:
-    'Say as a branch would what the consignee of a sandbox parcel has paid, now. Its money is due, leaves and arrives by the days of the rules, or within seconds; another amount is a difference. A later report replaces the earlier one until the money has left.',
+    'Say as a branch would what the consignee of a sandbox parcel has paid, now. Its money is due, leaves and arrives by the days of the rules, or within seconds; another amount is a difference. A later report replaces the earlier one until the money has left; the same one again changes nothing.',
   input: z.object({
     waybillNo: openWaybillNo,
     amountSatang: z

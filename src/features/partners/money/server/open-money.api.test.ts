@@ -225,6 +225,9 @@ describe('COD money of the sandbox', () => {
         differences: [{ kind: 'amountDiffers', expectedSatang: 50_000, foundSatang: 60_000 }],
       },
     ]);
+    // Its answer was lost, and the branch sends it again.
+    site.clock.forward(5);
+    expect((await collect({ amountSatang: 60_000 })).body).toEqual(first.body);
     // The branch corrects itself.
     expect((await collect({ isReturned: true })).body).toMatchObject({
       amountSatang: 50_000,
@@ -249,6 +252,8 @@ describe('COD money of the sandbox', () => {
     expect(rows.map((row) => row.code)).toEqual([
       'COD_DIFFERENCE',
       'COD_DUE',
+      // Of the corrected amount.
+      'COD_DUE',
       'COD_SENT',
       'COD_PAID_OUT',
       'COD_RETURNED',
@@ -266,7 +271,7 @@ describe('COD money of the sandbox', () => {
     await act('collection');
     for (let status = 200; status === 200; ) ({ status } = await act('advance'));
     expect((await statement(shop)).open).toEqual([{ state: 'questioned', parcels: 1, totalSatang: 50_000 }]);
-    expect(code(await act('collection'))).toEqual([409, 46485]);
+    expect(code(await act('collection', { amountSatang: 40_000 }))).toEqual([409, 46485]);
     await act('advance', { restart: true });
     expect(await statement(shop)).toMatchObject({ open: [], waiting: { parcels: 1, totalSatang: 50_000 } });
   });

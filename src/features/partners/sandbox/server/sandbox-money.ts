@@ -134,11 +134,18 @@ async function keepReport(
     const own = createSandboxRepo(tx);
     const row = await own.lockParcel(customerId, waybillNo);
     if (!row) throw new AppError(partnerErrors.parcelNotFound);
+    const collectedSatang = amountSatang ?? known?.orderedSatang;
+    const isSame =
+      row.collectedSatang === collectedSatang &&
+      row.moneySeconds === stepSeconds &&
+      row.bankReturns === isReturned;
+    // Sent again, because its answer was lost: it stays the report that it was, at its time.
+    if (known && row.collectedAt && isSame) return;
     const hasLeft = known?.money?.runId || known?.money?.state === 'questioned';
     if (!known || (!known.isAwaited && !known.money) || hasLeft)
       throw new AppError(partnerErrors.notCollectable);
     await own.changeParcel(row, {
-      collectedSatang: amountSatang ?? known.orderedSatang,
+      collectedSatang,
       collectedAt: clock.now(),
       moneySeconds: stepSeconds,
       bankReturns: isReturned,
