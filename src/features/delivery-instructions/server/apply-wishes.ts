@@ -1,7 +1,7 @@
 import type { Orm } from '#db/orm.ts';
 import { offeredChanges } from '#features/tracking/delivery-changes.rules.ts';
 import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
-import { bangkokDate } from '#lib/clock.ts';
+import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 import type { InstructionDetails } from '../instructions.contract.ts';
 import { isInForce, isInTheWay } from '../instructions.rules.ts';
@@ -27,16 +27,27 @@ export type WishedParcel = {
   visitor: string;
 };
 
-type Deps = Omit<InstructionDeps, 'access' | 'canReach'>;
+type Deps = Omit<InstructionDeps, 'access' | 'canReach' | 'limit'>;
 type Prepared = WishedParcel & { wished: InstructionDetails[]; state: ReturnType<Deps['stateOf']> };
+
+/** What came of it: instructions added or taken back, and parcels that have to wait for a day to be asked again. */
+export type AppliedWishes = { written: number; postponed: number };
+
+/** What wishes may ask of one parcel in a day: each is told by SMS. Taking back is never limited. */
+export const MAX_WISHED_A_DAY = 10;
 
 /**
  * Turns wishes into instructions of parcels, and takes back those that are wished no more: in the transaction of the
- * caller, and to the same end however often it is repeated. Writers of instructions wait only where there is something
- * to write. Returns how many instructions were added or taken back.
+ * caller, and to the same end however often it is repeated. Everything is read before the lock that all writers of
+ * instructions share, which is taken only where there is something to write.
  */
-export async function applyWishes(deps: Deps, tx: Orm, parcels: readonly WishedParcel[]): Promise<number> {
-  if (parcels.length === 0) return 0;
+export async function applyWishes(
+  deps: Deps,
+  tx: Orm,
+  parcels: readonly WishedParcel[],
+): Promise<AppliedWishes> {
+  const done: AppliedWishes = { written: 0, postponed: 0 };
+  if (parcels.length === 0) return done;
   const now = deps.clock.now();
   const holidays = await deps.holidays();
   const today = bangkokDate(now);
@@ -50,20 +61,25 @@ export async function applyWishes(deps: Deps, tx: Orm, parcels: readonly WishedP
     return some
       .map((each) => {
         const rows = known.get(each.row.waybillNo) ?? [];
-        return { of: each, plan: planOf(each, rows, { today, holidays }) };
+        return { of: each, plan: planOf(each, rows, { today, holidays }), left: leftToday(rows, now) };
       })
       .filter(({ plan: { add, cancel } }) => add.length + cancel.length > 0);
   };
-  const changing: Prepared[] = [];
-  for (const { of } of await plan(prepared)) {
-    const { allowed } = await deps.limit.consume(of.row.waybillNo);
-    if (allowed) changing.push(of);
-  }
-  if (changing.length === 0) return 0;
+  const changing = (await plan(prepared)).map(({ of }) => of);
+  if (changing.length === 0) return done;
   await repo.lock();
-  let written = 0;
-  for (const { of, plan: planned } of await plan(changing)) written += await write(deps, tx, of, planned);
-  return written;
+  for (const { of, plan: planned, left } of await plan(changing)) {
+    const add = planned.add.slice(0, left);
+    if (add.length < planned.add.length) done.postponed += 1;
+    done.written += await write(deps, tx, of, { ...planned, add });
+  }
+  return done;
+}
+
+function leftToday(rows: readonly ShownRow[], now: Date): number {
+  const since = now.getTime() - DAY_MS;
+  const asked = rows.filter(({ askedBy, askedAt }) => askedBy === 'wish' && askedAt.getTime() > since);
+  return Math.max(0, MAX_WISHED_A_DAY - asked.length);
 }
 
 async function prepare(
@@ -126,8 +142,13 @@ async function write(
 ): Promise<number> {
   const repo = createInstructionsRepo(tx);
   const now = deps.clock.now();
-  for (const { id } of cancel)
-    await repo.cancel(id, { cancelledBy: 'wish', cancelledVisitor: visitor, endedAt: now });
+  let written = 0;
+  for (const { id } of cancel) {
+    const ended = { cancelledBy: 'wish', cancelledVisitor: visitor, endedAt: now } as const;
+    // The carrier has carried it out or refused it meanwhile: nothing contrary is asked on top.
+    if (!(await repo.cancel(id, ended))) return written;
+    written += 1;
+  }
   for (const details of add) {
     const who = { askedBy: 'wish', askedRole: 'consignee', customerId, visitor } as const;
     const { waybillNo } = row;
@@ -135,5 +156,5 @@ async function write(
     const asked = { waybillNo, kind, details, askedAt: now, ...who };
     await announceChange(deps, row, await repo.add(asked), tx);
   }
-  return cancel.length + add.length;
+  return written + add.length;
 }

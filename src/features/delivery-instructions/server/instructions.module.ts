@@ -23,7 +23,7 @@ import {
   readStopChange,
   stopChange,
 } from '../instructions.contract.ts';
-import { applyWishes, type WishedParcel } from './apply-wishes.ts';
+import { type AppliedWishes, applyWishes, type WishedParcel } from './apply-wishes.ts';
 import type { InstructionDeps } from './instruction-deps.ts';
 import { createChangesPort } from './instructions.repo.ts';
 import { createInstructionsService, type InstructionsService } from './instructions.service.ts';
@@ -37,7 +37,7 @@ const CHANGES_PER_DAY = 10;
 export type InstructionsOfSite = InstructionsService &
   ChangesPort & {
     /** Brings the instructions of parcels in line with the lasting wishes of their consignees. */
-    applyWishes(tx: Orm, parcels: readonly WishedParcel[]): Promise<number>;
+    applyWishes(tx: Orm, parcels: readonly WishedParcel[]): Promise<AppliedWishes>;
   };
 
 /** Wires delivery instructions. */
@@ -82,7 +82,7 @@ export function wireDeliveryInstructions(
     service: {
       ...service,
       listShown: createChangesPort(site.db.read.orm).listShown,
-      applyWishes: (tx, parcels) => applyWishes({ ...own, limit, stopUrl }, tx, parcels),
+      applyWishes: (tx, parcels) => applyWishes({ ...own, stopUrl }, tx, parcels),
     },
     mount(api) {
       mount(api, deliveryOptions, (input, call) => service.options(input, call));

@@ -1,5 +1,6 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import type { AppliedWishes, WishedParcel } from '#features/delivery-instructions/server/apply-wishes.ts';
 import type { InstructionsOfSite } from '#features/delivery-instructions/server/instructions.module.ts';
 import type { FactKind } from '#features/parcel-facts/fact-kinds.rules.ts';
 import { unwatchCustomer } from '#features/parcel-facts/server/facts.repo.ts';
@@ -13,6 +14,7 @@ import {
   listConsignees,
   listIncoming,
   lockDue,
+  lockWishes,
   toWishes,
   type WishRow,
 } from './lasting-wishes.repo.ts';
@@ -24,6 +26,8 @@ const DAYS_UNDER_WAY = 60;
 /** A change of wishes reaches the newest parcels under way; no household has more. */
 const MAX_UNDER_WAY = 200;
 const AT_ONCE = 50;
+/** A parcel that wishes have asked too much of in a day is looked at again after this. */
+const AGAIN_MS = 3_600_000;
 /** Customers in one look; the rest have their turn with the next. */
 const MAX_CUSTOMERS = 100;
 
@@ -55,19 +59,35 @@ export async function followFacts(
   deps: Deps,
   tx: Orm,
   facts: readonly { kind: FactKind; waybillNo: string }[],
-): Promise<number> {
+): Promise<void> {
   const some = facts.filter(({ kind }) => followed.includes(kind)).map(({ waybillNo }) => waybillNo);
-  if (some.length === 0 || !(await hasWishes(tx))) return 0;
+  if (some.length === 0 || !(await hasWishes(tx))) return;
   const consignees = await listConsignees(tx, [...new Set(some)]);
-  const wishes = await findByPhones(
+  const counting = await findByPhones(
     tx,
     consignees.map(({ phone }) => phone),
   );
+  // As they are now, and stay until this ends: otherwise earlier wishes could be written over later ones.
+  const wishes = await lockWishes(
+    tx,
+    [...counting.values()].map(({ customerId }) => customerId),
+  );
   const wished = consignees.flatMap(({ waybillNo, phone }) => {
-    const wish = wishes.get(phone);
+    const wish = wishes.get(counting.get(phone)?.customerId ?? '');
     return wish && !isEmpty(wish) ? [{ waybillNo, wish }] : [];
   });
-  return follow(deps, tx, wished);
+  const { postponed } = await follow(deps, tx, wished);
+  if (postponed > 0) await lookAgain(deps, tx, wished);
+}
+
+/** Wishes for parcels that were asked too much of for today are gone through again later. */
+async function lookAgain(deps: Deps, tx: Orm, wished: readonly { wish: WishRow }[]): Promise<void> {
+  const ids = [...new Set(wished.map(({ wish }) => wish.customerId))];
+  const at = new Date(deps.clock.now().getTime() + AGAIN_MS);
+  await tx
+    .update(lastingWish)
+    .set({ dueAt: sql`least(${lastingWish.dueAt}, ${at.toISOString()}::timestamptz)` })
+    .where(inArray(lastingWish.customerId, ids));
 }
 
 /** Goes through the parcels of customers whose wishes have changed, or whose absence begins; returns how many. */
@@ -86,46 +106,48 @@ async function followNext(deps: Deps, tx: Orm): Promise<boolean> {
   if (phone && counting.get(phone)?.customerId === wish.customerId) {
     const since = new Date(now.getTime() - DAYS_UNDER_WAY * DAY_MS);
     const numbers = await listIncoming(tx, phone, { since, limit: MAX_UNDER_WAY });
-    await follow(
-      deps,
-      tx,
-      numbers.map((waybillNo) => ({ waybillNo, wish })),
-    );
-  }
-  await settle(tx, wish, now);
+    const wished = numbers.map((waybillNo) => ({ waybillNo, wish }));
+    const { postponed } = await follow(deps, tx, wished);
+    await settle(tx, wish, { now, isAgain: postponed > 0 });
+  } else await settle(tx, wish, { now, isAgain: false });
   return true;
 }
 
 /** Wishes that ask nothing any more go once the parcels under way are rid of them. */
-async function settle(tx: Orm, wish: WishRow, now: Date): Promise<void> {
+async function settle(
+  tx: Orm,
+  wish: WishRow,
+  { now, isAgain }: { now: Date; isAgain: boolean },
+): Promise<void> {
   const own = eq(lastingWish.customerId, wish.customerId);
   if (isEmpty(wish)) {
     await tx.delete(lastingWish).where(own);
     return unwatchCustomer(tx, wish.customerId, WATCHER);
   }
   const next = nextStart(wish.away, bangkokDate(now));
-  await tx
-    .update(lastingWish)
-    .set({ dueAt: next === null ? null : startOfBangkokDate(next) })
-    .where(own);
+  const times = [
+    ...(next === null ? [] : [startOfBangkokDate(next).getTime()]),
+    ...(isAgain ? [now.getTime() + AGAIN_MS] : []),
+  ];
+  const dueAt = times.length === 0 ? null : new Date(Math.min(...times));
+  await tx.update(lastingWish).set({ dueAt }).where(own);
 }
 
 async function follow(
   { parcels, deliveryInstructions }: Deps,
   tx: Orm,
   wished: readonly { waybillNo: string; wish: WishRow }[],
-): Promise<number> {
+): Promise<AppliedWishes> {
   const byNumber = new Map(wished.map(({ waybillNo, wish }) => [waybillNo, wish]));
   const numbers = [...byNumber.keys()];
-  let changed = 0;
+  const found: WishedParcel[] = [];
   for (let from = 0; from < numbers.length; from += AT_ONCE) {
     const rows = await parcels.findFull(numbers.slice(from, from + AT_ONCE));
-    const some = rows.flatMap((row) => {
+    for (const row of rows) {
       const wish = byNumber.get(row.waybillNo);
-      if (!wish) return [];
-      return [{ row, wishes: toWishes(wish), customerId: wish.customerId, visitor: wish.visitor }];
-    });
-    changed += await deliveryInstructions.applyWishes(tx, some);
+      if (wish)
+        found.push({ row, wishes: toWishes(wish), customerId: wish.customerId, visitor: wish.visitor });
+    }
   }
-  return changed;
+  return deliveryInstructions.applyWishes(tx, found);
 }

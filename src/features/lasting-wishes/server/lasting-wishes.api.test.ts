@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import { changeDelivery, stopChange } from '#features/delivery-instructions/instructions.contract.ts';
 import { getWaybill } from '#features/tracking/tracking.contract.ts';
 import { FRIDAY, guard, nothing, startWishSite, type WishSite } from '#tests/fakes/deliveries/wish-site.ts';
 import { messagesTo, newestLinkTo } from '#tests/fakes/outbox.ts';
 import { addScan } from '#tests/fakes/parcels.ts';
+import { lastingWish } from './lasting-wishes.table.ts';
 
 const neighbour = { kind: 'NEIGHBOUR', name: 'ป้าแดง', house: '45/1' } as const;
 const hold = { kind: 'HOLD', pointCode: 'BR-5001' } as const;
@@ -97,6 +99,34 @@ describe('a lasting wish', () => {
     await me.wish({ place: neighbour });
     expect(await home.inForce(number)).toEqual([]);
   });
+});
+
+it('is asked ten times a day of one parcel; taking back is not limited, and the last word follows the next day', async () => {
+  const me = await home.newCustomer();
+  const number = await home.onItsWay(me.phone);
+  const place = (nth: number) => ({ kind: 'SAFE_PLACE', place: 'GUARD', note: `ป้อม ${nth}` }) as const;
+  for (let nth = 1; nth <= 12; nth += 1) await me.wish({ place: place(nth) });
+  expect([await home.inForce(number), (await home.instructionsOf(number)).length]).toEqual([[], 10]);
+  // What somebody asks by hand has its own limit.
+  const byHand = { billCode: number, change: { kind: 'NOT_BEFORE', hour: 17 } } as const;
+  expect((await home.site.call(changeDelivery, byHand, { token: me.token })).succ).toBe(true);
+  home.site.clock.set('2026-11-21T09:05:00+07:00');
+  await home.site.services.lastingWishes.followDue();
+  expect(await home.inForce(number)).toEqual([at17, place(12)]);
+});
+
+it('of a company account counts for nothing where somebody’s own account has its phone', async () => {
+  const me = await home.newCustomer();
+  const { orm } = home.site.db;
+  const company = { kind: 'VIP', accountName: 'borrowed', name: 'Company', phone: me.phone } as const;
+  const [row] = await orm.insert(customer).values(company).returning();
+  const changedAt = new Date(FRIDAY);
+  const wish = { place: guard, notBeforeHour: null, away: [], visitor: '', changedAt, dueAt: changedAt };
+  await orm.insert(lastingWish).values({ ...wish, customerId: row?.id ?? '' });
+  const number = await home.onItsWay(me.phone);
+  await home.scan(number, 'ARRIVED_AT_HUB', '2026-11-20T08:30:00+07:00');
+  await home.site.services.lastingWishes.followDue();
+  expect(await home.instructionsOf(number)).toEqual([]);
 });
 
 describe('what somebody asks of one parcel', () => {

@@ -17,20 +17,37 @@ export async function findWish(orm: ReadOrm, customerId: string): Promise<WishRo
 }
 
 /**
- * The wishes that count for each phone. A company account may have the phone of a general one, which was proved: that
- * one comes first, then the latest.
+ * The wishes that count for each phone. A company account may have the phone of a general one, which was proved: then
+ * only that one counts, also where it wishes nothing. Otherwise the latest wishes do.
  */
 export async function findByPhones(orm: Orm, phones: readonly string[]): Promise<Map<string, WishRow>> {
   const found = new Map<string, WishRow>();
   if (phones.length === 0) return found;
   const rows = await orm
     .select({ phone: customer.phone, wish: lastingWish })
-    .from(lastingWish)
-    .innerJoin(customer, eq(customer.id, lastingWish.customerId))
+    .from(customer)
+    .leftJoin(lastingWish, eq(lastingWish.customerId, customer.id))
     .where(and(inArray(customer.phone, [...new Set(phones)]), isInUse))
-    .orderBy(sql`${customer.kind} <> 'GENERAL'`, desc(lastingWish.changedAt), lastingWish.customerId);
-  for (const { phone, wish } of rows) if (!found.has(phone)) found.set(phone, wish);
+    .orderBy(
+      sql`${customer.kind} <> 'GENERAL'`,
+      sql`${lastingWish.changedAt} desc nulls last`,
+      lastingWish.customerId,
+    );
+  for (const [phone, [first]] of Map.groupBy(rows, (row) => row.phone))
+    if (phone && first?.wish) found.set(phone, first.wish);
   return found;
+}
+
+/** Wishes by their customer, locked until the transaction ends, in the order of their customers. */
+export async function lockWishes(tx: Orm, customerIds: readonly string[]): Promise<Map<string, WishRow>> {
+  if (customerIds.length === 0) return new Map();
+  const rows = await tx
+    .select()
+    .from(lastingWish)
+    .where(inArray(lastingWish.customerId, [...new Set(customerIds)]))
+    .orderBy(lastingWish.customerId)
+    .for('update');
+  return new Map(rows.map((row) => [row.customerId, row]));
 }
 
 /** Wishes whose parcels have to be gone through, each locked until the transaction ends; others pass it over. */
