@@ -30,7 +30,14 @@ it('names behind an @ are stored as ids, and read as the names of today', () => 
 });
 
 it('an @ that names nobody stays as it was written', () => {
-  for (const text of ['@Annual report', 'write to info@example.com', '@ @', 'at @', '@[not an id]'])
+  for (const text of [
+    '@Annual report',
+    'write to info@example.com',
+    'malee@ann.co.th',
+    '@ @',
+    'at @',
+    '@[not an id]',
+  ])
     expect(withIds(text, people)).toBe(text);
   expect(partsOfNote('@[not an id]')).toEqual([{ text: '@[not an id]' }]);
 });

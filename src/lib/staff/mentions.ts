@@ -41,7 +41,7 @@ const STARTS_WORD = /^[\p{L}\p{M}\p{N}]/u;
 
 /**
  * A text as it is stored: names of known colleagues behind an @ become their ids. Of two names of which one begins
- * with the other the longer one counts, and `@Ann` is nobody in `@Annual`.
+ * with the other the longer one counts; `@Ann` is nobody in `@Annual`, nor in an address of e-mail.
  */
 export function withIds(text: string, people: readonly Named[]): string {
   const longestFirst = people.toSorted((one, other) => other.name.length - one.name.length);
@@ -49,11 +49,18 @@ export function withIds(text: string, people: readonly Named[]): string {
   let rest = text;
   for (let at = rest.indexOf('@'); at !== -1; at = rest.indexOf('@')) {
     const behind = rest.slice(at + 1);
-    const found = longestFirst.find(({ name }) => isNameAt(behind, name));
+    const found = isAddressBefore(rest.slice(0, at))
+      ? undefined
+      : longestFirst.find(({ name }) => isNameAt(behind, name));
     written += rest.slice(0, at) + (found ? `@[${found.staffId}]` : '@');
     rest = found ? behind.slice(found.name.length) : behind;
   }
   return written + rest;
+}
+
+/** Whether an @ behind this text belongs to an address of e-mail. */
+function isAddressBefore(text: string): boolean {
+  return /[a-z0-9._-]$/i.test(text);
 }
 
 function isNameAt(text: string, name: string): boolean {
@@ -68,7 +75,7 @@ export function mentionTyped(text: string, cursor: number): { from: number; type
   if (from === -1) return null;
   const typed = before.slice(from + 1);
   // An address of e-mail is none, and names have two words.
-  const isAddress = /[a-z0-9._-]$/i.test(before.slice(0, from));
+  const isAddress = isAddressBefore(before.slice(0, from));
   const isName = !typed.includes('\n') && typed.length <= MAX_NAME_TYPED && typed.split(' ').length <= 3;
   return isAddress || !isName ? null : { from, typed };
 }

@@ -23,16 +23,12 @@ export function NoteForm({
   const form = useStaffForm({ text: '' }, LABELS, { fieldOfCode: FIELD_OF_CODE });
   const mentions = useMentions('applications.read', form.values.text, mentioned);
   const submit = () =>
-    form.submit(
-      noteOnApplication.input,
-      { text: mentions.stored(form.values.text), applicationNo },
-      async (data) => {
-        await callStaff(noteOnApplication, data);
-        notifications.show({ color: 'good', message: t('note.done') });
-        form.set({ text: '' });
-        await reloadApplications();
-      },
-    );
+    form.submit(noteOnApplication.input, { text: form.values.text, applicationNo }, async (data) => {
+      await callStaff(noteOnApplication, { ...data, text: await mentions.stored(data.text) });
+      notifications.show({ color: 'good', message: t('note.done') });
+      form.set({ text: '' });
+      await reloadApplications();
+    });
   return (
     <FormFrame form={form} action={t('note.action')} onSubmit={submit} isSecondary>
       <MentionField form={form} name="text" label={t('note.label')} people={mentions.people} minRows={2} />

@@ -77,16 +77,12 @@ function NoteForm({ noted: { waybillNo, note, mentioned }, onDone }: { noted: No
   const form = useStaffForm({ note: shown }, LABELS, { fieldOfCode: FIELD_OF_CODE });
   const mentions = useMentions('parcels.read', form.values.note, mentioned);
   const submit = () =>
-    form.submit(
-      noteParcel.input,
-      { note: mentions.stored(form.values.note), waybillNo, seen: note },
-      async (input) => {
-        await callStaff(noteParcel, input);
-        notifications.show({ color: 'good', message: t('late.note.done', { waybillNo }) });
-        onDone();
-        await reload();
-      },
-    );
+    form.submit(noteParcel.input, { note: form.values.note, waybillNo, seen: note }, async (input) => {
+      await callStaff(noteParcel, { ...input, note: await mentions.stored(input.note ?? '') });
+      notifications.show({ color: 'good', message: t('late.note.done', { waybillNo }) });
+      onDone();
+      await reload();
+    });
   return (
     <FormFrame
       form={form}
