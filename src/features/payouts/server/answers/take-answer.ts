@@ -39,7 +39,10 @@ export async function takeAnswer(
       throw new AppError(payoutErrors.answerOfOtherRun, { params: { run: answer.message } });
     const outcomes = await outcomesOf(run, answer, answer.day ?? bangkokDate(now), tx);
     requireDays(run, outcomes, { now, language: who.language });
-    const counts = await applyOutcomes(deps, run, outcomes, tx);
+    // The same file again says nothing new, whatever another answer has said since.
+    const counts = (await wasTaken(tx, runId, digest))
+      ? { paid: 0, returned: 0, unchanged: outcomes.length }
+      : await applyOutcomes(deps, run, outcomes, tx);
     const { staffId: receivedBy, name: receivedName } = who.actor;
     const { format } = answer;
     await tx
@@ -59,6 +62,12 @@ export async function takeAnswer(
     await noteRun(deps, who, { what: 'answered', run: after, more: { ...counts, format, digest } }, tx);
     return counts;
   });
+}
+
+async function wasTaken(tx: Orm, runId: string, digest: string): Promise<boolean> {
+  const isSame = and(eq(payoutAnswer.runId, runId), eq(payoutAnswer.digest, digest));
+  const rows = await tx.select({ id: payoutAnswer.id }).from(payoutAnswer).where(isSame);
+  return rows.length > 0;
 }
 
 function readAnswer(bytes: Buffer, { layout }: Pick<PayoutDeps, 'layout'>): BankAnswer {

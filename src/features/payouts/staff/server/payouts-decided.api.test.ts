@@ -105,6 +105,15 @@ it('a transfer that the bank reports long after its day is told to nobody', asyn
   expect(await factsOf(waybillNo)).toEqual([]);
 });
 
+it('the same answer again changes nothing, also after another one of that day has returned the money', async () => {
+  const { waybillNo } = await stories.newParcel();
+  const { answer } = await stories.sent();
+  await answer('paid');
+  await answer('returned', { reason: 'AC04' });
+  expect(await answer('paid')).toMatchObject({ data: { paid: 0, returned: 0, unchanged: 1 } });
+  expect(await stories.moneyOf(waybillNo)).toMatchObject({ paid: 0, returned: 10_000 });
+});
+
 it('a month stays in the statement when a later run has moved the rest of its only parcel', async () => {
   const { customerId, waybillNo } = await stories.newParcel();
   await stories.reported(waybillNo, 9_000);
