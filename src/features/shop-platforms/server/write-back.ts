@@ -42,11 +42,13 @@ export async function writeBack(deps: WritingDeps, { draftId, what }: WriteBackJ
   const outcome = await write(deps, what, { ...found, waybillNo: found.draft.waybillNo });
   if (outcome.isWritten) {
     await orm.transaction(async (tx) => {
-      await tx
+      const [now] = await tx
         .update(shopDraft)
         .set({ [what]: 'written', failure: null, said: '' })
-        .where(eq(shopDraft.id, draftId));
-      if (what === 'tracking' && found.draft.delivered === 'waiting')
+        .where(eq(shopDraft.id, draftId))
+        .returning({ delivered: shopDraft.delivered });
+      // It may have been delivered while the shop was asked.
+      if (what === 'tracking' && now?.delivered === 'waiting')
         await deps.enqueue({ draftId, what: 'delivered' }, tx);
     });
     return;
