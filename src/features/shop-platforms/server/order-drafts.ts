@@ -75,7 +75,14 @@ export async function orderDrafts(
   const sender = await getSender(deps, owner, sending.senderId);
   const found = await findAll(deps, owner, [...agreed.keys()]);
   const rows: Row[] = [];
-  for (const [draftId, full] of found) {
+  const repo = createDraftsRepo(deps.orm, owner);
+  for (const [draftId] of found) {
+    // As it is now: its shop may have cancelled it while the ones before it were ordered.
+    const full = await repo.find(draftId);
+    if (!full) {
+      rows.push(refused(draftId, problemOf(new AppError(shopErrors.draftNotFound))));
+      continue;
+    }
     const input = toInput(full, sending, sender, { orderedBefore, agreedTotalSatang: agreed.get(draftId) });
     rows.push(await orderOne(deps, owner, full, { input, language }));
   }
