@@ -11,7 +11,7 @@ import { AppError } from '#lib/errors.ts';
 import type { changeShop, connectShop, ShopConnection } from '../shop-connections.contract.ts';
 import { MAX_CONNECTIONS } from '../shop-drafts.rules.ts';
 import { shopErrors } from '../shop-platforms.calls.ts';
-import type { ShopSecrets } from './sealed-shops.ts';
+import type { ShopKeys, ShopSecrets } from './sealed-shops.ts';
 import { shopConnection } from './shop-platforms.table.ts';
 
 /** Whose shops they are. */
@@ -31,6 +31,8 @@ export type ConnectionDeps = {
 /** 256 bits, in letters of an address. */
 const KEY_BYTES = 32;
 const ENDING = 4;
+/** How access tokens of Shopify begin; client secrets begin otherwise. */
+const ACCESS_TOKEN = 'shpat_';
 
 /** The address of deliveries, without the key at its end. */
 export const INBOUND_PATH = '/open/shops';
@@ -103,22 +105,26 @@ export function createConnectionsService(deps: ConnectionDeps) {
         signingSecret,
       }: ParsedInputOf<typeof changeShop>,
     ): Promise<ShopConnection> {
-      const [row] = await orm
-        .update(shopConnection)
-        .set({
-          name,
-          weightGrams,
-          itemType,
-          ...(secret !== '' && {
-            sealedAccess: secrets.sealKeys(connectionId, { key, secret }),
-            keyEnding: secret.slice(-ENDING),
-          }),
-          ...(signingSecret !== '' && { sealedSigning: secrets.sealSigning(connectionId, signingSecret) }),
-        })
-        .where(and(ofOwner(owner), eq(shopConnection.id, connectionId)))
-        .returning();
-      if (!row) throw new AppError(shopErrors.connectionNotFound);
-      return toView(row);
+      const isIt = and(ofOwner(owner), eq(shopConnection.id, connectionId));
+      return orm.transaction(async (tx) => {
+        const [kept] = await tx.select().from(shopConnection).where(isIt).for('update');
+        if (!kept) throw new AppError(shopErrors.connectionNotFound);
+        const keys = mergeKeys(secrets, kept, { key, secret, signingSecret });
+        const [row] = await tx
+          .update(shopConnection)
+          .set({
+            name,
+            weightGrams,
+            itemType,
+            sealedAccess: secrets.sealKeys(connectionId, keys),
+            keyEnding: keys.secret.slice(-ENDING),
+            sealedSigning: secrets.sealSigning(connectionId, keys.signingSecret),
+          })
+          .where(isIt)
+          .returning();
+        if (!row) throw new Error('an updated row is returned');
+        return toView(row);
+      });
     },
 
     async disconnect(owner: ShopOwner, connectionId: string): Promise<void> {
@@ -131,6 +137,22 @@ export function createConnectionsService(deps: ConnectionDeps) {
 
     /** For the export of a customer's data; without keys. */
     collect: (customerId: string) => list({ customerId }),
+  };
+}
+
+type TypedKeys = ShopKeys & { signingSecret: string };
+
+/** What was typed, and for each field left empty what is stored. */
+function mergeKeys(secrets: ShopSecrets, kept: ConnectionRow, typed: TypedKeys): TypedKeys {
+  const [stored, signing] = [secrets.openKeys(kept), secrets.openSigning(kept)];
+  const isToken = kept.platform === 'shopify' && typed.secret.startsWith(ACCESS_TOKEN);
+  // An app signs with its client secret, so a new one is the new signing secret, too.
+  const isDerived = signing === stored.secret && typed.secret !== '' && !isToken;
+  return {
+    // An access token stands alone: with a client ID another token would be asked for by it.
+    key: typed.key === '' && isToken ? '' : typed.key || stored.key,
+    secret: typed.secret || stored.secret,
+    signingSecret: typed.signingSecret || (isDerived ? typed.secret : signing),
   };
 }
 
