@@ -95,6 +95,8 @@ export function SendDrafts({ chosen, hasReady, senders, days, onDone }: Props) {
       const numbers = new Map(chosen.map((draft) => [draft.draftId, numberOf(draft)]));
       onDone(rows.map((row) => ({ ...row, number: numbers.get(row.draftId) ?? '' })));
       setPriced(null);
+      // Said of these orders, and not of the next ones.
+      set({ again: false, isHarmless: false });
       const count = rows.filter(({ orderNo }) => orderNo !== null).length;
       await changed(count > 0 ? 'shop-platforms:send.finished' : 'shop-platforms:send.nothing');
     }, failedInForm);
