@@ -14,8 +14,9 @@ export function refusalOf(answer: WebhookAnswer): Refused | null {
   const said = saidOf(`${status} ${body}`);
   if (status === 401 || status === 403) return { isWritten: false, failure: 'refused', isFinal: true, said };
   if (status === 404 || status === 410)
-    return { isWritten: false, failure: 'orderMissing', isFinal: true, said };
-  if (status === 429 || status >= 500) return { isWritten: false, failure: 'busy', isFinal: false, said };
+    return { isWritten: false, failure: 'noInterface', isFinal: true, said };
+  if (status === 408 || status === 429 || status >= 500)
+    return { isWritten: false, failure: 'busy', isFinal: false, said };
   return { isWritten: false, failure: 'notAccepted', isFinal: true, said };
 }
 

@@ -15,6 +15,8 @@ export type ShopAddress = {
   /** Two digits of ISO 3166-2:TH, which are those of the official codes; null without one. */
   provinceCode: string | null;
   postcode: string;
+  /** That of the bill, since the order names none to be sent to: perhaps the buyer collects it. */
+  isOfBill: boolean;
 };
 
 /** An order of a shop, in our terms. */
@@ -24,7 +26,8 @@ export type ShopOrder = {
   orderNo: string;
   /** When it last changed; null where the shop does not say. */
   updatedAt: string | null;
-  state: 'open' | 'cancelled' | 'fulfilled';
+  /** `partial`: some of it was sent otherwise. */
+  state: 'open' | 'cancelled' | 'fulfilled' | 'partial';
   isPaid: boolean;
   /** What is to be collected; null where it is paid otherwise. */
   codSatang: number | null;
@@ -46,8 +49,8 @@ export type ShopDelivery =
   | { kind: 'gone'; deliveryId: string; orderId: string }
   /** Something else than an order. */
   | { kind: 'other'; deliveryId: string }
-  /** An order, by its topic, that cannot be read. */
-  | { kind: 'unread'; deliveryId: string };
+  /** An order, by its topic, that cannot be read; perhaps its id can. */
+  | { kind: 'unread'; deliveryId: string; orderId: string | null };
 
 /** A connected shop with what its owner entrusted. */
 export type ShopAccess = {

@@ -1,5 +1,5 @@
 import { afterAll, expect, it } from 'vitest';
-import { SHOP_SECRET } from '#tests/fakes/shops/shop-server.ts';
+import { SHOP_SECRET, type ShopChange } from '#tests/fakes/shops/shop-server.ts';
 import { ADMIN_TOKEN, startShopifyShop } from '#tests/fakes/shops/shopify-shop.ts';
 import { startWooShop } from '#tests/fakes/shops/woo-shop.ts';
 import { createHttpWebhookSender } from '../webhooks/http-sender.ts';
@@ -45,6 +45,31 @@ it('WooCommerce completes no order that its shop has ended', async () => {
   });
   expect(await platform.writeDelivered(access, { ...parcel, at: '' })).toEqual({ isWritten: true });
   expect(shop.toldOf('7001').isDelivered).toBe(false);
+  await shop.close();
+});
+
+it('WooCommerce sends a voucher nowhere, and asks about an address that is only that of the bill', async () => {
+  const shop = await startWooShop();
+  const read = (change: ShopChange) => {
+    const { headers, body } = shop.delivery(change);
+    return createWooCommerce(caller).read({ headers, body: Buffer.from(body), secret: SHOP_SECRET });
+  };
+  expect(read({ shipsTo: 'nobody' })).toMatchObject({ order: { to: null } });
+  expect(read({ shipsTo: 'bill' })).toMatchObject({ order: { to: { isOfBill: true, postcode: '50200' } } });
+  expect(read({})).toMatchObject({ order: { to: { isOfBill: false } } });
+  await shop.close();
+});
+
+it('Shopify names an order of which a part was sent, and reads what is owed only where it is collected', async () => {
+  const shop = await startShopifyShop();
+  const read = (change: ShopChange) => {
+    const { headers, body } = shop.delivery(change);
+    return createShopify(caller).read({ headers, body: Buffer.from(body), secret: SHOP_SECRET });
+  };
+  expect(read({ fulfilled: 'partial' })).toMatchObject({ order: { state: 'partial' } });
+  expect(read({ pays: 'paid', outstanding: '-20.00' })).toMatchObject({ order: { codSatang: null } });
+  expect(read({ outstanding: '40.00' })).toMatchObject({ order: { codSatang: 4_000 } });
+  expect(read({ outstanding: '-20.00' })).toMatchObject({ kind: 'unread', orderId: '7001' });
   await shop.close();
 });
 

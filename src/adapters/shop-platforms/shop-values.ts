@@ -12,10 +12,11 @@ export function isSignedBody(body: Buffer, signature: string | undefined, secret
   return own.length === sent.length && timingSafeEqual(own, sent);
 }
 
-/** The id of a delivery: the platform's own, or else that of its content. */
-export function deliveryIdOf(given: string | undefined, body: Buffer): string {
-  const id = (given ?? '').trim();
-  return id !== '' && id.length <= 100 ? id : createHash('sha256').update(body).digest('hex');
+/** The id of a delivery by what makes it one. */
+export function digestOf(parts: readonly (string | Buffer)[]): string {
+  const hash = createHash('sha256');
+  for (const part of parts) hash.update(`${part.length} `).update(part);
+  return hash.digest('hex');
 }
 
 /** The content of a body; undefined for what is no JSON. */
@@ -27,16 +28,24 @@ export function readJson(text: string): unknown {
   }
 }
 
+/** No checkout asks for a longer text; an order that has one is not read. */
+const MAX_TEXT = 1_000;
+
+/** A text of an order. */
+export const shopText = z.string().max(MAX_TEXT);
+
 /** A text that may be missing or null. */
-export const optionalText = z
-  .string()
-  .nullish()
-  .transform((text) => text?.trim() ?? '');
+export const optionalText = shopText.nullish().transform((text) => text?.trim() ?? '');
 
 /** The id of an order, a whole number; test orders have ones beyond what JavaScript counts exactly. */
 export const orderId = z
   .union([z.number().positive().refine(Number.isInteger), z.string().regex(/^\d{1,20}$/)])
   .transform((id) => String(id));
+
+/** The id of an order, also where the rest cannot be read. */
+export function readOrderId(body: unknown): string | null {
+  return z.object({ id: orderId }).safeParse(body).data?.id ?? null;
+}
 
 /** An amount such as `1290.00` in satang. */
 export const amount = z.union([z.string(), z.number()]).transform((text, context) => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShopAddress, ShopOrder } from './shop-platform.port.ts';
-import { amount, inOneLine, isCod, optionalText, orderId, provinceCodeOf } from './shop-values.ts';
+import { amount, inOneLine, isCod, optionalText, orderId, provinceCodeOf, shopText } from './shop-values.ts';
 
 const address = z.object({
   first_name: optionalText,
@@ -23,13 +23,14 @@ const order = z.object({
   name: optionalText,
   updated_at: optionalText,
   cancelled_at: optionalText,
-  currency: z.string(),
-  total_price: amount,
-  total_outstanding: amount.nullish(),
+  currency: shopText,
+  total_price: z.unknown(),
+  /** Read only where it is to be collected: after a refund it is negative. */
+  total_outstanding: z.unknown(),
   total_weight: z.number().min(0).nullish(),
   financial_status: optionalText,
   fulfillment_status: optionalText,
-  payment_gateway_names: z.array(z.string()).nullish(),
+  payment_gateway_names: z.array(shopText).nullish(),
   phone: optionalText,
   shipping_address: address.nullish(),
 });
@@ -43,26 +44,24 @@ export function readShopifyOrder(body: unknown): ShopOrder | null {
   const { id, name, currency, shipping_address: to, ...own } = read.data;
   const isOwed = unpaid.includes(own.financial_status);
   const isOnDelivery = isOwed && (own.payment_gateway_names ?? []).some(isCod);
+  const owed = amount.safeParse(own.total_outstanding ?? own.total_price);
+  if (isOnDelivery && !owed.success) return null;
   return {
     orderId: id,
     orderNo: name || id,
     updatedAt: instantOf(own.updated_at),
     state: stateOf(own),
     isPaid: !isOwed || isOnDelivery,
-    codSatang: isOnDelivery ? (own.total_outstanding ?? own.total_price) : null,
+    codSatang: isOnDelivery ? (owed.data ?? null) : null,
     currency: currency.toUpperCase(),
     weightGrams: own.total_weight ? Math.round(own.total_weight) : null,
     to: to ? addressOf(to, own.phone) : null,
   };
 }
 
-/** The id of a deleted order. */
-export function readShopifyId(body: unknown): string | null {
-  return z.object({ id: orderId }).safeParse(body).data?.id ?? null;
-}
-
 function stateOf(own: { cancelled_at: string; financial_status: string; fulfillment_status: string }) {
   if (own.cancelled_at !== '' || own.financial_status === 'refunded') return 'cancelled';
+  if (own.fulfillment_status === 'partial') return 'partial';
   return own.fulfillment_status === 'fulfilled' ? 'fulfilled' : 'open';
 }
 
@@ -73,14 +72,16 @@ function instantOf(text: string): string | null {
 
 function addressOf(to: z.output<typeof address>, phone: string): ShopAddress {
   const provinceCode = provinceCodeOf(to.province_code);
+  const name = to.name || inOneLine([to.first_name, to.last_name]);
   return {
-    name: to.name || inOneLine([to.first_name, to.last_name]) || to.company,
+    name: name || to.company,
     phone: to.phone || phone,
     country: to.country_code.toUpperCase(),
-    line: inOneLine([to.address1, to.address2]),
+    line: inOneLine([name && to.company, to.address1, to.address2]),
     city: to.city,
     province: to.province,
     provinceCode,
     postcode: to.zip,
+    isOfBill: false,
   };
 }

@@ -1,9 +1,11 @@
 import { notAccepted } from './shop-answers.ts';
 import type { ShopCaller, ShopDelivery, ShopPlatform } from './shop-platform.port.ts';
-import { deliveryIdOf, isSignedBody, readJson } from './shop-values.ts';
+import { digestOf, isSignedBody, readJson, readOrderId } from './shop-values.ts';
 import { createShopifyAdmin, type FoundOrder } from './shopify-admin.ts';
-import { readShopifyId, readShopifyOrder } from './shopify-order.ts';
+import { readShopifyOrder } from './shopify-order.ts';
 
+/** A longer one is none of Shopify's. */
+const MAX_ID_LENGTH = 100;
 const FULFIL = `mutation($fulfillment: FulfillmentInput!) { fulfillmentCreate(fulfillment: $fulfillment) {
   fulfillment { id } userErrors { message } } }`;
 const TELL = `mutation($event: FulfillmentEventInput!) { fulfillmentEventCreate(fulfillmentEvent: $event) {
@@ -80,14 +82,13 @@ function fulfilmentsWith({ fulfillments }: FoundOrder, waybillNo: string) {
 
 function readShopifyDelivery(headers: Record<string, string>, body: Buffer, secret: string): ShopDelivery {
   if (!isSignedBody(body, headers['x-shopify-hmac-sha256'], secret)) return { kind: 'forged' };
-  const deliveryId = deliveryIdOf(headers['x-shopify-webhook-id'], body);
+  const given = (headers['x-shopify-webhook-id'] ?? '').trim();
+  const deliveryId = given !== '' && given.length <= MAX_ID_LENGTH ? given : digestOf([body]);
   const topic = headers['x-shopify-topic'] ?? '';
   if (!/^orders\//.test(topic)) return { kind: 'other', deliveryId };
   const content = readJson(body.toString('utf8'));
-  if (topic === 'orders/delete') {
-    const orderId = readShopifyId(content);
-    return orderId ? { kind: 'gone', deliveryId, orderId } : { kind: 'unread', deliveryId };
-  }
+  const orderId = readOrderId(content);
+  if (orderId && topic === 'orders/delete') return { kind: 'gone', deliveryId, orderId };
   const order = readShopifyOrder(content);
-  return order ? { kind: 'order', deliveryId, order } : { kind: 'unread', deliveryId };
+  return order ? { kind: 'order', deliveryId, order } : { kind: 'unread', deliveryId, orderId };
 }

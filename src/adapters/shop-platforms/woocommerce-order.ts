@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ShopAddress, ShopOrder } from './shop-platform.port.ts';
-import { amount, inOneLine, isCod, optionalText, orderId, provinceCodeOf } from './shop-values.ts';
+import { amount, inOneLine, isCod, optionalText, orderId, provinceCodeOf, shopText } from './shop-values.ts';
 
 const address = z.object({
   first_name: optionalText,
@@ -20,8 +20,8 @@ type WooAddress = z.output<typeof address>;
 const order = z.object({
   id: orderId,
   number: optionalText,
-  status: z.string(),
-  currency: z.string(),
+  status: shopText,
+  currency: shopText,
   total: amount,
   date_modified_gmt: optionalText,
   date_paid_gmt: optionalText,
@@ -29,6 +29,8 @@ const order = z.object({
   payment_method_title: optionalText,
   billing: address,
   shipping: address,
+  /** How it is sent; none where nothing is. */
+  shipping_lines: z.array(z.unknown()).nullish(),
 });
 
 const cancelled = ['cancelled', 'refunded', 'trash'];
@@ -51,13 +53,8 @@ export function readWooOrder(body: unknown): ShopOrder | null {
     codSatang: isOnDelivery && own.date_paid_gmt === '' ? total : null,
     currency: currency.toUpperCase(),
     weightGrams: null,
-    to: addressOf(shipping, billing),
+    to: addressOf(shipping, billing, (own.shipping_lines ?? []).length > 0),
   };
-}
-
-/** The id of a deleted order. */
-export function readWooId(body: unknown): string | null {
-  return z.object({ id: orderId }).safeParse(body).data?.id ?? null;
 }
 
 function stateOf(status: string): ShopOrder['state'] {
@@ -70,18 +67,22 @@ function instantOf(text: string): string | null {
   return Number.isNaN(at.getTime()) ? null : at.toISOString();
 }
 
-/** A checkout with one address has it as that of the bill. */
-function addressOf(shipping: WooAddress, billing: WooAddress): ShopAddress | null {
-  const to = shipping.address_1 === '' ? billing : shipping;
+/** A checkout with one address has it as that of the bill; so has a voucher, which is not sent. */
+function addressOf(shipping: WooAddress, billing: WooAddress, isSent: boolean): ShopAddress | null {
+  const isOfBill = shipping.address_1 === '';
+  if (isOfBill && !isSent) return null;
+  const to = isOfBill ? billing : shipping;
   if (to.address_1 === '') return null;
+  const name = inOneLine([to.first_name, to.last_name]);
   return {
-    name: inOneLine([to.first_name, to.last_name]) || to.company,
+    name: name || to.company,
     phone: to.phone || billing.phone,
     country: to.country.toUpperCase(),
-    line: inOneLine([to.address_1, to.address_2]),
+    line: inOneLine([name && to.company, to.address_1, to.address_2]),
     city: to.city,
     province: provinceCodeOf(to.state) ? '' : to.state,
     provinceCode: provinceCodeOf(to.state),
     postcode: to.postcode,
+    isOfBill,
   };
 }

@@ -1,11 +1,14 @@
 import { z } from 'zod';
-import { bodyOf, type Refused, refusalOf } from './shop-answers.ts';
+import type { WebhookAnswer } from '../webhooks/webhook-sender.port.ts';
+import { bodyOf, notAccepted, type Refused, refusalOf } from './shop-answers.ts';
 import type { ShopAccess, ShopCaller, ShopDelivery, ShopPlatform } from './shop-platform.port.ts';
-import { deliveryIdOf, isSignedBody, readJson } from './shop-values.ts';
-import { readWooId, readWooOrder } from './woocommerce-order.ts';
+import { digestOf, isSignedBody, readJson, readOrderId } from './shop-values.ts';
+import { readWooOrder } from './woocommerce-order.ts';
 
 /** Saving a webhook sends this, unsigned, and keeps it inactive unless the answer is 200. */
 const PING = /^webhook_id=\d{1,20}$/;
+/** What it says of an order that it does not have. */
+const NO_ORDER = /^woocommerce_rest_.*invalid_id$/;
 /** What the shop may still complete; others were ended by its owner. */
 const goingOn = ['pending', 'processing', 'on-hold'];
 
@@ -26,10 +29,11 @@ export function createWooCommerce(caller: ShopCaller): ShopPlatform {
   /** The notes of an order, or why they could not be read. */
   async function listNotes(shop: ShopAccess, orderId: string): Promise<string[] | Refused> {
     const answer = await ask(shop, 'GET', `orders/${orderId}/notes?type=customer&_fields=id,note`);
-    const refusal = refusalOf(answer);
+    const refusal = wooRefusalOf(answer);
     if (refusal) return refusal;
     const notes = z.array(z.object({ note: z.string() })).safeParse(readJson(bodyOf(answer)));
-    return notes.data?.map(({ note }) => note) ?? [];
+    // Whoever takes them for none mails the buyer with each try.
+    return notes.data?.map(({ note }) => note) ?? notAccepted('notes that cannot be read');
   }
 
   return {
@@ -52,24 +56,25 @@ export function createWooCommerce(caller: ShopCaller): ShopPlatform {
           { key: '_tracking_url', value: trackingUrl },
         ],
       });
-      const refusal = refusalOf(kept);
+      const refusal = wooRefusalOf(kept);
       if (refusal) return refusal;
       const notes = await listNotes(shop, orderId);
       if (!Array.isArray(notes)) return notes;
       // The shop mails each note to its buyer: once is enough.
       if (notes.some((each) => each.includes(waybillNo))) return { isWritten: true };
       const told = await ask(shop, 'POST', `orders/${orderId}/notes`, { note, customer_note: true });
-      return refusalOf(told) ?? { isWritten: true };
+      return wooRefusalOf(told) ?? { isWritten: true };
     },
 
     async writeDelivered(shop, { orderId }) {
       const found = await ask(shop, 'GET', `orders/${orderId}?_fields=id,status`);
-      const refusal = refusalOf(found);
+      const refusal = wooRefusalOf(found);
       if (refusal) return refusal;
       const order = z.object({ status: z.string() }).safeParse(readJson(bodyOf(found)));
-      if (!order.success || !goingOn.includes(order.data.status)) return { isWritten: true };
+      if (!order.success) return notAccepted('an order that cannot be read');
+      if (!goingOn.includes(order.data.status)) return { isWritten: true };
       const done = await ask(shop, 'PUT', `orders/${orderId}`, { status: 'completed' });
-      return refusalOf(done) ?? { isWritten: true };
+      return wooRefusalOf(done) ?? { isWritten: true };
     },
   };
 }
@@ -79,14 +84,22 @@ function readWooDelivery(headers: Record<string, string>, body: Buffer, secret: 
   const text = body.toString('utf8');
   if (signature === undefined && PING.test(text)) return { kind: 'ping' };
   if (!isSignedBody(body, signature, secret)) return { kind: 'forged' };
-  const deliveryId = deliveryIdOf(headers['x-wc-webhook-delivery-id'], body);
   const topic = headers['x-wc-webhook-topic'] ?? '';
+  // Its own id is that of a webhook and a second: orders that leave together share it.
+  const deliveryId = digestOf([headers['x-wc-webhook-delivery-id'] ?? '', topic, body]);
   if (!/^order\./.test(topic)) return { kind: 'other', deliveryId };
   const content = readJson(text);
-  if (topic === 'order.deleted') {
-    const orderId = readWooId(content);
-    return orderId ? { kind: 'gone', deliveryId, orderId } : { kind: 'unread', deliveryId };
-  }
+  const orderId = readOrderId(content);
+  if (orderId && topic === 'order.deleted') return { kind: 'gone', deliveryId, orderId };
   const order = readWooOrder(content);
-  return order ? { kind: 'order', deliveryId, order } : { kind: 'unread', deliveryId };
+  return order ? { kind: 'order', deliveryId, order } : { kind: 'unread', deliveryId, orderId };
+}
+
+/** WordPress answers an address without an interface with 404, too: only WooCommerce's own word is about the order. */
+function wooRefusalOf(answer: WebhookAnswer): Refused | null {
+  const refusal = refusalOf(answer);
+  if (refusal?.failure !== 'noInterface') return refusal;
+  const said = z.object({ code: z.string() }).safeParse(readJson(bodyOf(answer)));
+  const isAboutOrder = said.success && NO_ORDER.test(said.data.code);
+  return isAboutOrder ? { ...refusal, failure: 'orderMissing' } : refusal;
 }

@@ -2,8 +2,10 @@ import type { FieldProblem } from '#lib/errors.ts';
 
 /** Connected shops of a customer. */
 export const MAX_CONNECTIONS = 10;
-/** Waiting orders of a connection; more are refused, which its owner sees there. */
+/** Waiting orders of a connection; further ones come in as left out, which its owner sees there. */
 export const MAX_OPEN_DRAFTS = 5_000;
+/** Left-out orders of a connection; the oldest make room. */
+export const MAX_LEFT_DRAFTS = 5_000;
 export const DRAFTS_PER_PAGE = 50;
 /** How long an order of a shop is kept; the parcel has its own terms. */
 export const DRAFT_DAYS = 90;
@@ -19,8 +21,8 @@ export type DraftState = (typeof draftStates)[number];
 export const writeStates = ['waiting', 'written', 'failed'] as const;
 export type WriteState = (typeof writeStates)[number];
 
-/** Why a delivery of a shop brought no order; the last one is shown at its connection. */
-export const connectionProblems = ['forged', 'full'] as const;
+/** What went wrong with a delivery of a shop; the last one is shown at its connection. */
+export const connectionProblems = ['forged', 'full', 'tooMany'] as const;
 export type ConnectionProblem = (typeof connectionProblems)[number];
 
 /** What an order of a shop becomes a parcel by; texts are as written. */
@@ -44,11 +46,15 @@ const own = (name: string) => `shop-platforms:conflicts.${name}`;
 /** The sentences of our own conflicts; those of addresses have theirs. */
 export const conflictKeys = {
   unread: own('unread'),
+  unreadChange: own('unreadChange'),
   noAddress: own('noAddress'),
   abroad: own('abroad'),
   addressUnclear: own('addressUnclear'),
+  leftOver: own('leftOver'),
+  ofBill: own('ofBill'),
   notPaid: own('notPaid'),
   fulfilled: own('fulfilled'),
+  partial: own('partial'),
   currency: own('currency'),
   changedInShop: own('changedInShop'),
 } as const;

@@ -9,16 +9,17 @@ type Answer = { status: number; body?: object };
 export async function startShopServer(answer: (asked: Asked) => Answer) {
   const asked: Asked[] = [];
   /** Answers everything with this status while it is set. */
-  const outage: { status: number | null } = { status: null };
+  const outage: { status: number | null; body?: object | string | undefined } = { status: null };
   const server = createServer(async (request, response) => {
     const pieces: Buffer[] = [];
     for await (const piece of request) pieces.push(piece);
     const { method = '', url: path = '', headers } = request;
     const own = { method, path, headers, body: Buffer.concat(pieces).toString() };
     asked.push(own);
-    const said = outage.status === null ? answer(own) : { status: outage.status, body: { message: 'busy' } };
+    const { status, body = { message: 'busy' } } = outage;
+    const said = status === null ? answer(own) : { status, body };
     response.writeHead(said.status, { 'content-type': 'application/json' });
-    response.end(said.body ? JSON.stringify(said.body) : undefined);
+    response.end(typeof said.body === 'string' ? said.body : JSON.stringify(said.body));
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -43,8 +44,8 @@ export type FakeShop = {
   delivery(change?: ShopChange): { headers: Record<string, string>; body: string };
   /** What the buyer of an order has been told. */
   toldOf(orderId: string): { numbers: string[]; isDelivered: boolean };
-  /** Everything is answered with this status until it is null again. */
-  fail(status: number | null): void;
+  /** Everything is answered with this status, and these words, until it is null again. */
+  fail(status: number | null, body?: object | string): void;
   close(): Promise<void>;
 };
 
@@ -64,6 +65,13 @@ export type ShopChange = {
   updatedAt?: string;
   deliveryId?: string;
   secret?: string;
+  company?: string;
+  /** Shopify: what was sent otherwise; WooCommerce knows all or nothing. */
+  fulfilled?: 'partial' | 'fulfilled';
+  /** Shopify: what is still to be paid. */
+  outstanding?: string;
+  /** WooCommerce: the checkout asked for one address, that of the bill, and perhaps for no way of sending. */
+  shipsTo?: 'bill' | 'nobody';
   /** In the place of the order. */
   body?: string;
 };

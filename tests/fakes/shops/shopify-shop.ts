@@ -65,8 +65,9 @@ export async function startShopifyShop(): Promise<FakeShop> {
         isDelivered: fulfilments.length > 0 && fulfilments.every(({ status }) => status === 'DELIVERED'),
       };
     },
-    fail(status) {
+    fail(status, body) {
       server.outage.status = status;
+      server.outage.body = body;
     },
     close: server.close,
   };
@@ -162,17 +163,17 @@ function contentOf(change: ShopChange): object {
     cancelled_at: change.topic === 'cancelled' ? updatedAt : null,
     currency,
     total_price: '1290.00',
-    total_outstanding: pays === 'paid' ? '0.00' : '1290.00',
+    total_outstanding: change.outstanding ?? (pays === 'paid' ? '0.00' : '1290.00'),
     total_weight: 0,
     financial_status: pays === 'paid' ? 'paid' : 'pending',
-    fulfillment_status: null,
+    fulfillment_status: change.fulfilled ?? null,
     payment_gateway_names: gateways[pays],
     phone: null,
     shipping_address: {
       first_name,
       last_name,
       name,
-      company: null,
+      company: change.company ?? null,
       address1: line,
       address2: null,
       city,

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { signShopBody } from '#adapters/shop-platforms/shop-values.ts';
 import { type FakeShop, SHOP_SECRET, type ShopChange, startShopServer, usual } from './shop-server.ts';
 
@@ -9,6 +8,8 @@ type Kept = {
 };
 
 const KEY = 'ck_0123456789abcdef';
+/** Its id of a delivery is a hash of the webhook and the second: all that leave in one have the same. */
+const SECOND = '5f4dcc3b5aa765d61d8327deb882cf99';
 const SECRET = 'cs_fedcba9876543210';
 
 /** A WooCommerce shop: its webhooks, and of its REST API (version 3) orders and their notes. */
@@ -61,7 +62,7 @@ export async function startWooShop(): Promise<FakeShop> {
           'x-wc-webhook-source': `${server.url}/`,
           'x-wc-webhook-topic': topicOf(change),
           'x-wc-webhook-id': '3',
-          'x-wc-webhook-delivery-id': change.deliveryId ?? randomUUID().replaceAll('-', ''),
+          'x-wc-webhook-delivery-id': change.deliveryId ?? SECOND,
           'x-wc-webhook-signature': signShopBody(content, change.secret ?? SHOP_SECRET),
         },
       };
@@ -72,8 +73,9 @@ export async function startWooShop(): Promise<FakeShop> {
       const told = notes.filter((each) => each.customer_note && number && each.note.includes(number));
       return { numbers: told.map(() => number ?? ''), isDelivered: status === 'completed' };
     },
-    fail(status) {
+    fail(status, body) {
       server.outage.status = status;
+      server.outage.body = body;
     },
     close: server.close,
   };
@@ -84,10 +86,25 @@ function topicOf({ topic = 'created' }: ShopChange): string {
   return topic === 'cancelled' ? 'order.updated' : `order.${topic}`;
 }
 
-function statusOf({ topic, pays }: ShopChange): string {
+function statusOf({ topic, pays, fulfilled }: ShopChange): string {
   if (topic === 'cancelled') return 'cancelled';
+  if (fulfilled === 'fulfilled') return 'completed';
   return pays === 'unpaid' ? 'on-hold' : 'processing';
 }
+
+/** What the checkout leaves where it asks for one address. */
+const nowhere = {
+  first_name: '',
+  last_name: '',
+  company: '',
+  address_1: '',
+  address_2: '',
+  city: '',
+  state: '',
+  postcode: '',
+  country: '',
+  phone: '',
+};
 
 function contentOf(change: ShopChange): object {
   const { orderId, name, phone, line, city, province, postcode, country, pays, currency, updatedAt } = {
@@ -101,7 +118,7 @@ function contentOf(change: ShopChange): object {
   const address = {
     first_name,
     last_name,
-    company: '',
+    company: change.company ?? '',
     address_1: line,
     address_2: '',
     city,
@@ -121,7 +138,8 @@ function contentOf(change: ShopChange): object {
     payment_method: method[0],
     payment_method_title: method[1],
     billing: { ...address, email: 'suda@example.com', phone },
-    shipping: { ...address, phone: '' },
+    shipping: change.shipsTo ? nowhere : { ...address, phone: '' },
+    shipping_lines: change.shipsTo === 'nobody' ? [] : [{ id: 2, method_id: 'flat_rate', total: '0.00' }],
     line_items: [{ id: 1, name: 'เสื้อ', quantity: 2, total: '1290.00' }],
   };
 }

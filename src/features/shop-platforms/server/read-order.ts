@@ -3,8 +3,10 @@ import { addressFields, addressTypes, HOME_COUNTRY } from '#features/addresses/a
 import { detailOf } from '#features/addresses/pasted-address.rules.ts';
 import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
+import type { ParsedAddress } from '#features/places/places.contract.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import { toFieldProblems } from '#http/answers/field-problems.ts';
+import { toStorableText } from '#lib/storable-text.ts';
 import {
   type Conflict,
   conflictKeys,
@@ -24,6 +26,8 @@ export type ReadOrder = { content: DraftContent; conflicts: Conflict[] };
 /** A longer one is no address, and splitting it would only cost time. */
 const MAX_SPLIT_LETTERS = 400;
 const HOME_CURRENCY = 'THB';
+const MAX_COUNTRY_LENGTH = 20;
+const MAX_CURRENCY_LENGTH = 10;
 /** Their conflicts are those of the address as a whole. */
 const ofPlace: readonly string[] = ['placeCode', 'postcode', 'detail'];
 
@@ -48,12 +52,12 @@ export async function readOrder(
   const located = await locate(deps, order);
   if (!order.to) add('detail', 'noAddress');
   else if (order.to.country !== '' && order.to.country !== HOME_COUNTRY)
-    add('country', 'abroad', { country: order.to.country.slice(0, 20) });
+    add('country', 'abroad', { country: cut(order.to.country, MAX_COUNTRY_LENGTH) });
   else conflicts.push(...located.conflicts, ...(await problemsOf(deps, order.to, located)));
   const isForeign = order.codSatang !== null && order.currency !== HOME_CURRENCY;
-  if (isForeign) add('codSatang', 'currency', { currency: order.currency.slice(0, 10) });
-  if (!order.isPaid) add('codSatang', 'notPaid');
-  if (order.state === 'fulfilled') add('state', 'fulfilled');
+  if (isForeign) add('codSatang', 'currency', { currency: cut(order.currency, MAX_CURRENCY_LENGTH) });
+  if (order.to?.isOfBill) add('detail', 'ofBill');
+  conflicts.push(...stateConflicts(order));
   return {
     content: {
       name: order.to?.name ?? '',
@@ -63,10 +67,23 @@ export async function readOrder(
       detail: located.detail,
       weightGrams: order.weightGrams ?? defaults.weightGrams,
       codSatang: isForeign ? 0 : (order.codSatang ?? 0),
-      reference: order.orderNo.slice(0, MAX_REFERENCE_LENGTH),
+      reference: cut(order.orderNo, MAX_REFERENCE_LENGTH),
     },
     conflicts,
   };
+}
+
+/** What is to be looked at of the payment and of what was sent already. */
+export function stateConflicts({ isPaid, state }: Pick<ShopOrder, 'isPaid' | 'state'>): Conflict[] {
+  const found: Conflict[] = [];
+  if (!isPaid) found.push({ field: 'codSatang', key: conflictKeys.notPaid });
+  if (state === 'fulfilled' || state === 'partial') found.push({ field: 'state', key: conflictKeys[state] });
+  return found;
+}
+
+/** The beginning of a text; half a character at its end could not be stored. */
+function cut(text: string, length: number): string {
+  return toStorableText(text.slice(0, length));
 }
 
 type Located = { placeCode: string; postcode: string; detail: string; conflicts: Conflict[] };
@@ -80,18 +97,27 @@ async function locate({ places }: ReadingDeps, order: ShopOrder): Promise<Locate
   const parsed = await places.parseAddress({ text }, 'th');
   const place = parsed.place?.level === 'subdistrict' ? parsed.place : null;
   const line = detailOf(parsed);
-  const found = parsed.conflicts.map(({ kind, written, against }) => ({
+  const found: Conflict[] = parsed.conflicts.map(({ kind, written, against }) => ({
     field: 'detail',
     key: `places:conflicts.${kind}`,
     params: { written, against },
   }));
   const isWhole = place !== null && line !== '';
+  const words = isWhole ? leftOverOf(parsed, order.to) : '';
+  if (words !== '') found.push({ field: 'detail', key: conflictKeys.leftOver, params: { words } });
   return {
     placeCode: place?.code ?? '',
     postcode: parsed.postcode ?? place?.postcode ?? postcode,
     detail: isWhole ? line : (order.to?.line ?? ''),
     conflicts: found.length === 0 && !isWhole ? [unclear] : found,
   };
+}
+
+/** Words of the address that no part of the parcel's address has, such as a wish about the handover. */
+function leftOverOf({ name, phones, notes }: ParsedAddress, to: ShopAddress | null): string {
+  const own = (to?.phone ?? '').replace(/\D/g, '');
+  const other = phones.map(({ number }) => number).filter((number) => !own.endsWith(number.slice(1)));
+  return [name === to?.name ? null : name, ...other, notes].filter(Boolean).join(' · ');
 }
 
 /** What an order would refuse of the address. */

@@ -1,4 +1,4 @@
-import { limitBody } from '#http/limits/body-limit.ts';
+import { refuseLargeBody } from '#http/limits/body-limit.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
 import { mount, type SiteApi } from '#http/mount.ts';
@@ -6,13 +6,13 @@ import * as connections from '../shop-connections.contract.ts';
 import * as drafts from '../shop-drafts.contract.ts';
 import { type ConnectionsService, INBOUND_PATH } from './connections.service.ts';
 import type { DraftsService } from './drafts.service.ts';
-import type { Delivered, Received } from './receive.ts';
+import type { Delivered, Inbound, Received } from './receive.ts';
 
 /** What the calls work with. */
 export type ShopServices = {
   connections: ConnectionsService;
   drafts: DraftsService;
-  receive(delivered: Delivered): Promise<Received>;
+  inbound: Inbound;
   limits: {
     /** Of an address that exists. */
     deliveries: Limiter;
@@ -25,8 +25,7 @@ export type ShopServices = {
 const MAX_DELIVERY_BYTES = 512 * 1024;
 /** A key has 43 characters. */
 const MAX_KEY_LENGTH = 64;
-const statusOf = { done: 200, unknown: 404, forged: 401, full: 429 } as const;
-const FULL_SECONDS = '3600';
+const statusOf: Readonly<Record<Received, 200 | 401>> = { done: 200, forged: 401 };
 
 /** Puts connected shops on the server: the calls of their owners, and the address that shops deliver to. */
 export function mountShopPlatforms(api: SiteApi, services: ShopServices): void {
@@ -59,16 +58,23 @@ function mountDrafts(api: SiteApi, own: DraftsService): void {
   mount(api, drafts.writeShopAgain, ({ draftId }, { session }) => own.writeAgain(session, draftId));
 }
 
-function mountInbound(api: SiteApi, { receive, limits }: ShopServices): void {
-  api.app.post(`${INBOUND_PATH}/:key`, limitBody(MAX_DELIVERY_BYTES), async (c) => {
+function mountInbound(api: SiteApi, { inbound, limits }: ShopServices): void {
+  const refuseLarge = refuseLargeBody(MAX_DELIVERY_BYTES);
+  api.app.post(`${INBOUND_PATH}/:key`, async (c) => {
     const inboundKey = (c.req.param('key') ?? '').slice(0, MAX_KEY_LENGTH);
+    const connection = await inbound.find(inboundKey);
     // Platforms deliver for many shops from one address, so a visitor is counted only where there is no shop.
-    refuseMore(await limits.deliveries.consume(inboundKey));
+    if (!connection) {
+      refuseMore(await limits.strangers.consume(c.get('visitor')));
+      return c.body(null, 404);
+    }
+    const spent = await limits.deliveries.consume(inboundKey);
+    if (!spent.allowed) await inbound.noteTooMany(connection);
+    refuseMore(spent);
+    await refuseLarge(c);
     const headers = Object.fromEntries(c.req.raw.headers);
     const body = Buffer.from(await c.req.arrayBuffer());
-    const received = await receive({ inboundKey, headers, body });
-    if (received === 'unknown') refuseMore(await limits.strangers.consume(c.get('visitor')));
-    if (received === 'full') c.header('retry-after', FULL_SECONDS);
-    return c.body(null, statusOf[received]);
+    const delivered: Delivered = { headers, body };
+    return c.body(null, statusOf[await inbound.receive(connection, delivered)]);
   });
 }

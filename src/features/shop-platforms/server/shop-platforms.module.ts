@@ -18,7 +18,7 @@ import type { Clock } from '#lib/clock.ts';
 import { DELIVERY_DAYS, DRAFT_DAYS } from '../shop-drafts.rules.ts';
 import { createConnectionsService } from './connections.service.ts';
 import { createDraftsService } from './drafts.service.ts';
-import { receive } from './receive.ts';
+import { createInbound } from './receive.ts';
 import { createShopSecrets, SHOP_KEYS } from './sealed-shops.ts';
 import { mountShopPlatforms } from './shop-platforms.api.ts';
 import { shopDelivery, shopDraft } from './shop-platforms.table.ts';
@@ -89,7 +89,7 @@ export function wireShopPlatforms(site: ShopSite): FeatureModule<ShopPlatformsOf
       mountShopPlatforms(api, {
         connections,
         drafts,
-        receive: (delivered) => receive(own, delivered),
+        inbound: createInbound(own),
         limits,
       }),
     retention: [

@@ -99,6 +99,9 @@ function Connection({ of, onDisconnect }: { of: ShopConnection; onDisconnect(): 
             <p>
               {t(`shops.problems.${lastProblem.kind}`, { when: formatDateTime(lastProblem.at, language) })}
             </p>
+            {platform === 'woocommerce' && lastProblem.kind !== 'full' && (
+              <p>{t('shops.problems.switchedOff')}</p>
+            )}
           </Notice>
         )}
         <InboundUrl url={inboundUrl} />

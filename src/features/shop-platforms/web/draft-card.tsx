@@ -60,6 +60,12 @@ export function DraftCard({ draft, isChosen, onChoose }: Props) {
           <strong>{name}</strong> {draft.phone}
           <br />
           {address}
+          {sentAddress !== '' && sentAddress !== address.trim() && (
+            <>
+              <br />
+              <span className={styles.small}>{t('drafts.sentAs', { address: sentAddress })}</span>
+            </>
+          )}
         </p>
         {draft.unread !== '' && <pre className={styles.unread}>{draft.unread.slice(0, 300)}</pre>}
         <Conflicts draft={draft} />
