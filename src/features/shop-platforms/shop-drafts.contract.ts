@@ -13,6 +13,8 @@ import { shopErrors } from './shop-platforms.calls.ts';
 const MAX_GRAMS = 1_000_000;
 const MAX_SATANG = 1e12;
 const draftId = z.uuid();
+const MAX_REVISION_LENGTH = 64;
+const revision = z.string().max(MAX_REVISION_LENGTH);
 
 /** A sentence by its key. */
 const problem = z.object({
@@ -24,6 +26,8 @@ const problem = z.object({
 /** An order of a shop, on its way to a parcel. */
 export const shopDraft = z.object({
   draftId,
+  /** What was read; a correction names it, so that nothing unseen is overwritten. */
+  revision,
   platform: z.enum(shopPlatformNames),
   shopName: z.string(),
   /** The number that buyer and shop know. */
@@ -115,6 +119,7 @@ export const changeShopDraft = endpoint({
   summary: 'Corrects an order of a shop before it is sent; what conflicted counts as looked at.',
   input: z.object({
     draftId,
+    revision,
     consignee: addressFields,
     weightGrams: z
       .int('shop-platforms:validation.weight')
@@ -124,7 +129,7 @@ export const changeShopDraft = endpoint({
     reference: z.string().trim().max(MAX_REFERENCE_LENGTH, 'orders:validation.referenceTooLong').default(''),
   }),
   output: shopDraft,
-  errors: [shopErrors.draftNotFound, shopErrors.draftNotOpen],
+  errors: [shopErrors.draftNotFound, shopErrors.draftNotOpen, shopErrors.changedMeanwhile],
 });
 
 export const leaveShopDraft = endpoint({

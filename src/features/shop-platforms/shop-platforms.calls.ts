@@ -11,4 +11,6 @@ export const shopErrors = defineErrors('shop-platforms', {
   draftNotOpen: 46523,
   /** Nothing failed that could be written again. */
   nothingToWrite: 46524,
+  /** Its shop, or its owner in another window, changed it since it was read. */
+  changedMeanwhile: 46525,
 });

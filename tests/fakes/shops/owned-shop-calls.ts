@@ -26,7 +26,7 @@ const consignee = {
   postcode: '10500',
   detail: '99/1',
 };
-const change = { consignee, weightGrams: 1000, codSatang: 0 };
+const change = { revision: '', consignee, weightGrams: 1000, codSatang: 0 };
 const sending = { service: 'SUPER', handover: 'WALK_IN' } as const;
 
 /** A connected shop of the session's customer, with an order that waits. */

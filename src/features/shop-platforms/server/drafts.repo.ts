@@ -1,6 +1,12 @@
-import { and, count, desc, eq, inArray } from 'drizzle-orm';
+import { and, count, desc, eq, getTableColumns, gt, inArray } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
-import { DRAFTS_PER_PAGE, type DraftState, MAX_CONNECTIONS, MAX_OPEN_DRAFTS } from '../shop-drafts.rules.ts';
+import {
+  DRAFTS_PER_PAGE,
+  type DraftState,
+  MAX_CONNECTIONS,
+  MAX_LEFT_DRAFTS,
+  MAX_OPEN_DRAFTS,
+} from '../shop-drafts.rules.ts';
 import type { ShopOwner } from './connections.service.ts';
 import { shopConnection, shopDraft } from './shop-platforms.table.ts';
 
@@ -10,7 +16,8 @@ export type FullDraft = {
   connection: typeof shopConnection.$inferSelect;
 };
 
-const MAX_COLLECTED = MAX_CONNECTIONS * MAX_OPEN_DRAFTS;
+const COLLECTED_AT_ONCE = 1_000;
+const MAX_COLLECTED = MAX_CONNECTIONS * (MAX_OPEN_DRAFTS + MAX_LEFT_DRAFTS);
 
 /** Orders of a customer's shops: every query is bound to their owner. */
 export function createDraftsRepo(orm: Orm, { customerId }: ShopOwner) {
@@ -45,6 +52,16 @@ export function createDraftsRepo(orm: Orm, { customerId }: ShopOwner) {
       return row;
     },
 
+    /** A waiting one for its correction: nobody else changes it until the transaction ends. */
+    async lock(id: string): Promise<typeof shopDraft.$inferSelect | undefined> {
+      const [row] = await orm
+        .select()
+        .from(shopDraft)
+        .where(and(own, eq(shopDraft.id, id)))
+        .for('update');
+      return row;
+    },
+
     /** Changes a waiting or left-out one; false for any other. */
     async change(
       id: string,
@@ -58,7 +75,21 @@ export function createDraftsRepo(orm: Orm, { customerId }: ShopOwner) {
       return rowCount === 1;
     },
 
-    collect: () =>
-      orm.select().from(shopDraft).where(own).orderBy(desc(shopDraft.receivedAt)).limit(MAX_COLLECTED),
+    /** All of them in pages, by id, without what their shops sent: its words are those of the draft. */
+    async collect(): Promise<Omit<typeof shopDraft.$inferSelect, 'source'>[]> {
+      const { source: _, ...columns } = getTableColumns(shopDraft);
+      const all: Omit<typeof shopDraft.$inferSelect, 'source'>[] = [];
+      for (;;) {
+        const last = all.at(-1);
+        const rows = await orm
+          .select(columns)
+          .from(shopDraft)
+          .where(and(own, last && gt(shopDraft.id, last.id)))
+          .orderBy(shopDraft.id)
+          .limit(COLLECTED_AT_ONCE);
+        all.push(...rows);
+        if (rows.length < COLLECTED_AT_ONCE || all.length >= MAX_COLLECTED) return all;
+      }
+    },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { addressTypes } from '#features/addresses/addresses.rules.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import { toFoundPlace } from '#features/places/search/place-labels.rules.ts';
@@ -48,7 +49,14 @@ export function createDraftsService(deps: DraftsDeps) {
 
     async change(
       owner: ShopOwner,
-      { draftId, consignee, weightGrams, codSatang, reference }: ParsedInputOf<typeof changeShopDraft>,
+      {
+        draftId,
+        revision,
+        consignee,
+        weightGrams,
+        codSatang,
+        reference,
+      }: ParsedInputOf<typeof changeShopDraft>,
     ): Promise<ShopDraft> {
       await get(owner, draftId);
       const problems = await addressProblems(deps, { ...consignee, addressType: addressTypes.consignee });
@@ -58,12 +66,14 @@ export function createDraftsService(deps: DraftsDeps) {
       }
       const { name, phone, placeCode, postcode, detail } = consignee;
       const content = { name, phone, placeCode, postcode, detail, weightGrams, codSatang, reference };
-      const isChanged = await repoOf(owner).change(draftId, ['open'], {
-        content,
-        conflicts: [],
-        isEdited: true,
+      await deps.orm.transaction(async (tx) => {
+        const repo = createDraftsRepo(tx, owner);
+        const now = await repo.lock(draftId);
+        if (now?.state !== 'open') throw new AppError(shopErrors.draftNotOpen);
+        // What its owner has not seen is not overwritten.
+        if (revisionOf(now) !== revision) throw new AppError(shopErrors.changedMeanwhile);
+        await repo.change(draftId, ['open'], { content, conflicts: [], isEdited: true });
       });
-      if (!isChanged) throw new AppError(shopErrors.draftNotOpen);
       return get(owner, draftId);
     },
 
@@ -89,6 +99,14 @@ export function createDraftsService(deps: DraftsDeps) {
   };
 }
 
+/** What a draft is as its owner sees it; another one after every change. */
+function revisionOf(draft: FullDraft['draft']): string {
+  const { content, conflicts, source, unread, isCancelled } = draft;
+  return createHash('sha256')
+    .update(JSON.stringify([content, conflicts, source, unread, isCancelled]))
+    .digest('base64url');
+}
+
 function toView({ draft, connection }: FullDraft, book: PlaceBook): ShopDraft {
   const { content, conflicts, source, state, isCancelled, orderNo, waybillNo, totalSatang, tracking } = draft;
   const { name, phone, placeCode, postcode, detail, weightGrams, codSatang, reference } = content;
@@ -96,6 +114,7 @@ function toView({ draft, connection }: FullDraft, book: PlaceBook): ShopDraft {
   const isOrdered = orderNo !== null && waybillNo !== null && totalSatang !== null && tracking !== null;
   return {
     draftId: draft.id,
+    revision: revisionOf(draft),
     platform: connection.platform,
     shopName: connection.name,
     shopOrderNo: draft.shopOrderNo,

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import { addressTypes, HOME_COUNTRY } from '#features/addresses/addresses.rules.ts';
 import { AddressFields } from '#features/addresses/web/address-fields.widget.tsx';
 import { type AddressForm, useAddressFields } from '#features/addresses/web/use-address-fields.widget.ts';
@@ -11,10 +11,11 @@ import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { TextField } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { callApi } from '#web/calls/call-api.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { changeShopDraft, type ShopDraft } from '../shop-drafts.contract.ts';
+import { shopErrors } from '../shop-platforms.calls.ts';
 import { toGrams } from './connect-shop.tsx';
 import { Conflicts } from './draft-card.tsx';
 import { shopOrdersPath } from './shop-orders-url.ts';
@@ -40,6 +41,7 @@ export function EditDraft({ draft }: { draft: ShopDraft }) {
   const { numberOf } = useShopWords();
   const navigate = useNavigate();
   const { changed, failedInForm } = useOutcome();
+  const { revalidate } = useRevalidator();
   const [place, setPlace] = useState<FoundPlace | null>(draft.place);
   const form = useForm<Values>(valuesOf(draft), labels);
   const { values, idOf, errorAt, set } = form;
@@ -50,17 +52,26 @@ export function EditDraft({ draft }: { draft: ShopDraft }) {
     const baht = readBaht(values.codSatang);
     const asked = form.check(changeShopDraft.input, {
       draftId: draft.draftId,
+      revision: draft.revision,
       consignee: { ...consignee, addressType: addressTypes.consignee },
       weightGrams: toGrams(values.weightGrams),
       codSatang: values.codSatang.trim() === '' ? 0 : (baht ?? Number.NaN),
       reference: values.reference,
     });
     if (!asked) return;
-    void form.send(async () => {
-      await callApi(changeShopDraft, asked);
-      await changed('shop-platforms:drafts.saved');
-      await navigate(shopOrdersPath());
-    }, failedInForm);
+    void form.send(
+      async () => {
+        await callApi(changeShopDraft, asked);
+        await changed('shop-platforms:drafts.saved');
+        await navigate(shopOrdersPath());
+      },
+      (failure) => {
+        failedInForm(failure);
+        // What it is now comes to stand above what was typed, which stays.
+        if (failure instanceof ApiError && failure.code === shopErrors.changedMeanwhile.code)
+          void revalidate();
+      },
+    );
   }
   return (
     <Stack>
