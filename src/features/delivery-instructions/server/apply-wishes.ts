@@ -34,7 +34,7 @@ type Prepared = WishedParcel & { wished: InstructionDetails[]; state: ReturnType
 export type AppliedWishes = { written: number; postponed: number };
 
 /** What wishes may ask of one parcel in a day: each is told by SMS. Taking back is never limited. */
-export const MAX_WISHED_A_DAY = 10;
+const MAX_WISHED_A_DAY = 10;
 
 /**
  * Turns wishes into instructions of parcels, and takes back those that are wished no more: in the transaction of the
