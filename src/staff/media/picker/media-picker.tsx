@@ -1,6 +1,6 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
-import { useInfiniteQuery } from '@tanstack/react-query';
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { listMedia, type MediaRow } from '#features/media/staff/media.staff.contract.ts';
@@ -98,5 +98,7 @@ function useFound(kind: MediaRow['kind'], text: string) {
       callStaff(listMedia, { kind, text, limit: PAGE, ...(pageParam && { cursor: pageParam }) }, signal),
     initialPageParam: '',
     getNextPageParam: ({ nextCursor }) => nextCursor,
+    // What is shown stays until the next list is there, so that a press on it is not lost.
+    placeholderData: keepPreviousData,
   });
 }
