@@ -71,7 +71,7 @@ it('a database of a newer release is refused, with the way back', async () => {
 
 it('an empty database stays empty, and a missing one is not created', async () => {
   const empty = await createBareDatabase();
-  const { stdout } = check({ DATABASE_URL: empty.url });
+  const { stdout } = check({ DATABASE_URL: empty.directUrl });
   const { rows } = await empty.pool.query(`select from pg_class where relnamespace = 'public'::regnamespace`);
   await empty.close();
   expect(stdout).toContain('The database is empty: the start creates its tables.');

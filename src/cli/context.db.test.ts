@@ -30,8 +30,8 @@ it.each([
   ['src/cli/rates.ts', 'export', 'no-such-folder/rates.xlsx'],
   ['src/cli/import.ts', 'none.ndjson'],
 ])('%s says which database it works on, beside its results and without a password', (...command) => {
-  const { hostname, port, pathname, username, password } = new URL(db.url);
-  const withSecret = new URL(db.url);
+  const { hostname, port, pathname, username, password } = new URL(db.directUrl);
+  const withSecret = new URL(db.directUrl);
   withSecret.password = password || 'secret-of-nobody';
   const { stdout, stderr } = run({ DATABASE_URL: withSecret.href }, ...command);
   expect(stderr.split('\n')[0]).toBe(

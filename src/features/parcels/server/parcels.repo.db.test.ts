@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, it } from 'vitest';
-import type { Db } from '#db/connect.ts';
+import { type Db, openPool } from '#db/connect.ts';
 import { createTestDatabase } from '#db/test-db.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
 import { createParcelsRepo, type ParcelsRepo } from './parcels.repo.ts';
@@ -100,7 +100,9 @@ it('finds the same by the statements for parcels on several servers', async () =
 
 it('plans the lookup once on one server, whatever the count of numbers', async () => {
   const one = await createTestDatabase({ spreads: false });
-  const client = await one.pool.connect();
+  // PostgreSQL itself: behind a pooler nothing may be prepared by name.
+  const direct = openPool(one.directUrl, 1);
+  const client = await direct.pool.connect();
   try {
     const onOneConnection = createParcelsRepo({ pool: client, distributed: new Set() });
     for (let times = 0; times < 20; times += 1) await onOneConnection.findTracked([waybillNo(1)]);
@@ -110,6 +112,7 @@ it('plans the lookup once on one server, whatever the count of numbers', async (
     expect(rows[0]?.generic_plans).toBeGreaterThanOrEqual(15);
   } finally {
     client.release();
+    await direct.close();
     await one.close();
   }
 });
