@@ -135,7 +135,7 @@ export function describeShopPlatform(name: string, { start, create, caller }: Op
       await platform.writeTracking(access(), parcel);
       shop.fail(404, { code: 'rest_no_route', message: 'No route was found.' });
       expect(await platform.writeTracking(access(), parcel)).toMatchObject({ failure: 'noInterface' });
-      shop.fail(200, '<!doctype html><title>Coming soon</title>');
+      shop.fail(200, '<!doctype html><title>Shop closed for maintenance</title>');
       for (const outcome of [
         await platform.writeTracking(access(), parcel),
         await platform.writeDelivered(access(), parcel),

@@ -51,15 +51,13 @@ export async function releaseRun(
       throw new AppError(payoutErrors.rightToExceed);
     const at = clock.now();
     await requireUnchanged(tx, { run, sources, at });
-    // Whoever has decided since it was prepared; nobody can any more, because its money is locked.
+    // Also whoever has decided since it was prepared: nobody can any more, because its money is locked.
     const deciders = new Set<string>();
     await forEachBatch(tx, { runId, sources }, async (source, ids) => {
       for (const staff of await source.decidersNow(ids, tx)) deciders.add(staff);
+      await source.released({ runId, ids, at, staffId, staffName: name }, tx);
     });
     await requireOther([...deciders]);
-    await forEachBatch(tx, { runId, sources }, (source, ids) =>
-      source.released({ runId, ids, at, staffId, staffName: name }, tx),
-    );
     const released = await changeRun(tx, runId, {
       state: 'released',
       releasedAt: at,

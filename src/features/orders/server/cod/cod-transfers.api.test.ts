@@ -1,35 +1,25 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '#features/cod-ledger/server/check-books.ts';
-import * as calls from '#features/payouts/staff/payouts.staff.contract.ts';
 import { addDueCod } from '#tests/fakes/payouts/due-cod.ts';
 import { givePayoutAccount } from '#tests/fakes/payouts/payout-account.ts';
 import { openPayoutFixture, type PayoutFixture } from '#tests/fakes/payouts/payout-fixture.ts';
+import { createRunStories } from '#tests/fakes/payouts/run-stories.ts';
 import { openShop, type Shop } from '#tests/fakes/shop.ts';
 
 let fixture: PayoutFixture;
-let people: Record<'preparer' | 'releaser', Awaited<ReturnType<PayoutFixture['withFactor']>>>;
+let stories: ReturnType<typeof createRunStories>;
 let nth = 0;
 beforeAll(async () => {
   fixture = await openPayoutFixture();
+  stories = createRunStories(fixture);
   await fixture.site.services.parcelFacts.recordDerived();
 });
-beforeEach(() => begin('2026-11-20T10:00:00+07:00'));
+beforeEach(() => stories.begin('2026-11-20T10:00:00+07:00'));
 afterAll(async () => {
   const { problems } = await checkBooks(fixture.site.db.orm);
   expect(problems).toEqual([]);
   await fixture.close();
 });
-
-/** On another day both have to log in again. */
-async function begin(at: string) {
-  fixture.site.clock.set(at);
-  nth += 1;
-  const preparer = await fixture.withFactor('finance', `Preparer ${nth}`);
-  people = { preparer, releaser: await fixture.withFactor('finance', `Releaser ${nth}`) };
-}
-
-const query = async <T extends object>(text: string, values: unknown[]) =>
-  (await fixture.site.db.pool.query<T>(text, values)).rows;
 
 /** A shop with an account, and so many parcels of 100 baht whose money is due. */
 async function newShop(many: number) {
@@ -39,39 +29,6 @@ async function newShop(many: number) {
   const from = 50_000 + nth * 100;
   await addDueCod(fixture.site, { customerId: shop.customerId, many, from });
   return { shop, numbers: Array.from({ length: many }, (_, at) => String(700_000_000_000 + from + at)) };
-}
-
-/** A branch reports less than was ordered, so that the rest is owed once staff have decided it. */
-async function reportedLess(waybillNo: string, satang: number) {
-  await query(
-    `insert into cod_report (report_id, waybill_no, method, amount_satang, collected_at, branch_code, received_at)
-     values ($1, $1, 'cash', $2, '2026-11-18T03:00:00Z', 'BR-1', '2026-11-18T03:00:00Z')`,
-    [waybillNo, satang],
-  );
-  await fixture.site.services.codLedger.settle([waybillNo]);
-}
-async function restIsOwed(waybillNo: string) {
-  await query(
-    `update cod_difference set state = 'settled', outcome = 'payOrdered', settled_at = now()
-     where waybill_no = $1 and state = 'open'`,
-    [waybillNo],
-  );
-  await fixture.site.services.codLedger.settle([waybillNo]);
-}
-
-/** A run of everything that is due, whose file has left, and what the bank says of its only payment. */
-async function sent() {
-  const { preparer, releaser } = people;
-  const { runId, number } = await fixture.released(preparer, releaser);
-  await releaser.get(calls.makePayoutFile, { runId, format: 'pain.001' });
-  return {
-    runId,
-    answer: (status: string, day: string, reason = '') => {
-      const text = `Reference,Status,Date,Reason\r\n${number}-000001,${status},${day},${reason}\r\n`;
-      const content = Buffer.from(text).toString('base64');
-      return people.preparer.get(calls.readPayoutAnswer, { runId, content });
-    },
-  };
 }
 
 const november = 'from=2026-11-01&to=2026-11-30';
@@ -85,7 +42,7 @@ const monthOf = ({ customerId }: Shop) =>
 
 /** What the files of runs said for a shop, by run. */
 async function filesOf({ customerId }: Shop) {
-  const rows = await query<{ run: string; satang: string }>(
+  const rows = await stories.query<{ run: string; satang: string }>(
     `select l.run_id as run, sum(l.amount_satang) as satang from payout_line l
      join cod_parcel p on p.waybill_no = l.payable_id where l.source = 'cod' and p.customer_id = $1
      group by 1 order by 1`,
@@ -102,10 +59,10 @@ describe('a parcel whose money left in several transfers', () => {
   it('stands in each with what that one moved, on its own day, as the files of the bank said [C-08]', async () => {
     const { shop, numbers } = await newShop(2);
     const [first = '', second = ''] = numbers;
-    await reportedLess(first, 9_000);
-    const early = await sent();
-    await early.answer('paid', '2026-11-20');
-    await restIsOwed(first);
+    await stories.reported(first, 9_000);
+    const early = await stories.sent();
+    await early.answer('paid', { day: '2026-11-20' });
+    await stories.decided(first, 'amountDiffers', 'payOrdered');
     expect(await statementOf(shop)).toMatchObject({
       days: [
         { date: '2026-11-20', parcels: 2, totalSatang: 19_000 },
@@ -113,13 +70,13 @@ describe('a parcel whose money left in several transfers', () => {
       ],
       open: [{ state: 'due', parcels: 1, totalSatang: 1_000 }],
     });
-    await begin('2026-11-23T10:00:00+07:00');
-    const late = await sent();
+    await stories.begin('2026-11-23T10:00:00+07:00');
+    const late = await stories.sent();
     expect(await payoutsOf(shop)).toMatchObject([
       { transferId: early.runId, state: 'arrived', date: '2026-11-20', parcels: 2, totalSatang: 19_000 },
       { transferId: late.runId, state: 'onItsWay', parcels: 1, totalSatang: 1_000 },
     ]);
-    await late.answer('paid', '2026-11-23');
+    await late.answer('paid', { day: '2026-11-23' });
     expect(await statementOf(shop)).toMatchObject({
       days: [
         { date: '2026-11-23', parcels: 1, totalSatang: 1_000, states: ['arrived'] },
@@ -147,14 +104,14 @@ describe('a parcel whose money left in several transfers', () => {
 
   it('stays in the one that came back, with its account and reason, after another has paid it', async () => {
     const { shop, numbers } = await newShop(2);
-    const early = await sent();
-    await early.answer('returned', '2026-11-20', 'Account closed');
+    const early = await stories.sent();
+    await early.answer('returned', { day: '2026-11-20', reason: 'Account closed' });
     fixture.site.clock.forward(60);
     const now = fixture.site.clock.now().toISOString();
     await givePayoutAccount(fixture.site, shop.customerId, now, '6666666666');
-    await begin('2026-11-23T10:00:00+07:00');
-    const late = await sent();
-    await late.answer('paid', '2026-11-23');
+    await stories.begin('2026-11-23T10:00:00+07:00');
+    const late = await stories.sent();
+    await late.answer('paid', { day: '2026-11-23' });
     const { transfers, days } = await monthOf(shop);
     expect(days).toEqual([{ date: '2026-11-23', parcels: 2, totalSatang: 20_000, states: ['arrived'] }]);
     expect(transfers).toMatchObject([
@@ -179,14 +136,14 @@ describe('a parcel whose money left in several transfers', () => {
   it('is listed part by part where two of them came back, page by page', async () => {
     const { shop, numbers } = await newShop(1);
     const [only = ''] = numbers;
-    await reportedLess(only, 9_000);
-    const early = await sent();
-    await early.answer('paid', '2026-11-20');
-    await restIsOwed(only);
-    await begin('2026-11-23T10:00:00+07:00');
-    const late = await sent();
-    await late.answer('returned', '2026-11-23', 'Account closed');
-    await early.answer('returned', '2026-11-23', 'Account closed');
+    await stories.reported(only, 9_000);
+    const early = await stories.sent();
+    await early.answer('paid', { day: '2026-11-20' });
+    await stories.decided(only, 'amountDiffers', 'payOrdered');
+    await stories.begin('2026-11-23T10:00:00+07:00');
+    const late = await stories.sent();
+    await late.answer('returned', { day: '2026-11-23', reason: 'Account closed' });
+    await early.answer('returned', { day: '2026-11-23', reason: 'Account closed' });
     const answered = await statementOf(shop);
     expect(answered).toMatchObject({
       days: [{ date: '2026-11-19', parcels: 2, totalSatang: 10_000, states: ['returned'] }],
@@ -213,18 +170,11 @@ describe('a parcel whose money left in several transfers', () => {
 
   it('keeps the transfer that came back where the money is the consignee’s by then', async () => {
     const { shop, numbers } = await newShop(1);
-    const run = await sent();
-    await query(
-      `insert into cod_objection (waybill_no, objected_at, objected_by, visitor) values ($1, '2026-11-19T03:00:00Z', 'code', '')`,
-      numbers,
-    );
-    await fixture.site.services.codLedger.settle(numbers);
-    await query(
-      `update cod_difference set state = 'settled', outcome = 'refundPayer', settled_at = now() where waybill_no = $1 and state = 'open'`,
-      numbers,
-    );
-    await fixture.site.services.codLedger.settle(numbers);
-    await run.answer('returned', '2026-11-20', 'Account closed');
+    const run = await stories.sent();
+    const [only = ''] = numbers;
+    await stories.objected(only);
+    await stories.decided(only, 'notOrdered', 'refundPayer');
+    await run.answer('returned', { day: '2026-11-20', reason: 'Account closed' });
     expect(await payoutsOf(shop)).toMatchObject([
       { transferId: run.runId, state: 'returned', totalSatang: 10_000, returnReason: 'Account closed' },
     ]);
