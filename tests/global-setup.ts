@@ -19,6 +19,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const workerUrls = serverUrl ? listOf(process.env.TEST_DISTRIBUTE) : [];
   project.provide('testServerUrl', serverUrl);
   project.provide('testPoolerUrl', serverUrl ? process.env.TEST_POOLER_URL || null : null);
+  project.provide('testReadUrl', serverUrl ? process.env.TEST_READ_URL || null : null);
   project.provide('testWorkerUrls', workerUrls);
   project.provide('testRun', run);
   return async () => {

@@ -17,6 +17,8 @@ declare module 'vitest' {
     testServerUrl: string | null;
     /** A pooler in front of it that tests go through, of TEST_POOLER_URL; usually none. */
     testPoolerUrl: string | null;
+    /** A replica of it that tests may read from, of TEST_READ_URL; usually none. */
+    testReadUrl: string | null;
     /** Servers over which each test spreads its parcels from there, of TEST_DISTRIBUTE; usually none. */
     testWorkerUrls: readonly string[];
     /** Begins the names of databases that this run leaves to its end. */
@@ -33,6 +35,9 @@ const testSettings = {
   shared_buffers: '64MB',
   max_connections: '150',
 };
+
+/** A test may wait that long for a machine that is busy, and still reads from its replica. */
+const MAX_LAG_SECONDS = 60;
 
 /**
  * Starts or joins the cluster of this test run, which the run stops at the end, or takes the server that was given; its
@@ -146,7 +151,16 @@ export async function openAnother(
   poolSize: number,
 ): Promise<Db> {
   const namesStatements = await mayNameStatements(url, url === directUrl ? 'on' : 'auto');
-  return openPool(url, poolSize, { directUrl, namesStatements });
+  const replica = inject('testReadUrl');
+  if (replica === null) return openPool(url, poolSize, { directUrl, namesStatements });
+  const urls = [urlOf(replica, new URL(directUrl).pathname.slice(1))];
+  const db = openPool(url, poolSize, {
+    directUrl,
+    namesStatements,
+    replicas: { urls, maxLagSeconds: MAX_LAG_SECONDS },
+  });
+  await db.replicas?.ready();
+  return db;
 }
 
 /** The template gets its name when it is complete, so one that was interrupted is never copied. */

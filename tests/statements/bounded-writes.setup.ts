@@ -12,6 +12,8 @@ const { query } = pg.Client.prototype;
 const { query: queryOfPool } = pg.Pool.prototype;
 /** A restore empties what the migrations of its new database have filled. */
 const ofRestore = /^delete from "[^"]+"\."[^"]+"$/;
+/** Files that send what others say: this one, and those between a pool and a pooler or replicas. */
+const passesOn = /node_modules|\.setup\.ts|\/src\/db\/(?:pooler|replicas)\//;
 const seen = new Set<string>();
 const ofTests = new Set<string>();
 
@@ -45,9 +47,7 @@ function isOfTest(): boolean {
   Error.stackTraceLimit = 50;
   const lines = new Error().stack?.split('\n').slice(1) ?? [];
   Error.stackTraceLimit = stackTraceLimit;
-  const caller = lines.find(
-    (line) => /\/(?:src|tests)\//.test(line) && !/node_modules|\.setup\.ts/.test(line),
-  );
+  const caller = lines.find((line) => /\/(?:src|tests)\//.test(line) && !passesOn.test(line));
   return caller !== undefined && /\/tests\/|\.test\.tsx?/.test(caller);
 }
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { Db } from '#db/connect.ts';
 import { notify } from '#db/listen.ts';
+import { createReads } from '#db/replicas/reads.ts';
 import { PARCELS_CHANGED } from '#features/parcels/server/parcels.repo.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
@@ -29,7 +30,7 @@ function withServersAway(db: Db): Db {
       });
     return query(...args);
   }) as typeof db.pool.query;
-  return { ...db, distributed: new Set(['parcel', 'scan_event']) };
+  return { ...db, ...createReads(db.pool, null), distributed: new Set(['parcel', 'scan_event']) };
 }
 
 async function track(...billCodes: string[]) {
