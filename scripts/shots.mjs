@@ -9,7 +9,7 @@ import { ensureInstalled } from './ensure-installed.mjs';
  * pages in `web/<name>.shots.ts`: `export const shots = [{ name, path, layouts?, loggedIn? }]`. Pages that need a login
  * (`loggedIn: true`, or `'shop'` for a shop with COD money) use a demonstration customer; a site elsewhere has none, so
  * there they are left out. The same holds for the screens of the back office, which are captured on a tablet and a
- * desktop.
+ * desktop, each list with its first record.
  */
 const HELP = 'npm run shots -- [--only PART_OF_A_NAME] [--dark] [--url ADDRESS_OF_A_RUNNING_SITE]';
 const FOLDER = 'shots';
@@ -84,13 +84,27 @@ async function takeAll(layout, language) {
     page.on('pageerror', (error) => console.warn(`  ${shot.name}: ${error.message}`));
     const file = `${FOLDER}/${shot.name}.${language}.${layout}${options.dark ? '.dark' : ''}.png`;
     await page.goto(site.url + shot.path, { waitUntil: 'load' });
-    await settle(page);
-    await growToContent(page);
-    await page.screenshot({ path: file, animations: 'disabled' });
+    await take(page, file);
+    const record = await page
+      .locator('a[data-row-link]')
+      .first()
+      .getAttribute('href', { timeout: 100 })
+      .catch(() => null);
+    if (record) {
+      await page.setViewportSize(DEVICES[layout].viewport);
+      await page.goto(new URL(record, site.url).href, { waitUntil: 'load' });
+      await take(page, file.replace(shot.name, `${shot.name}-record`));
+    }
     await page.close();
-    console.log(file);
   }
   await context.close();
+}
+
+async function take(page, file) {
+  await settle(page);
+  await growToContent(page);
+  await page.screenshot({ path: file, animations: 'disabled' });
+  console.log(file);
 }
 
 /** Waits for what the page loads after its start, then for fonts; a page with an open stream is never idle. */
