@@ -3,6 +3,7 @@ import { useMemo } from 'react';
 import type { ClaimsView, StaffClaimRow } from '#features/claims/staff/claims.staff.contract.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDateTime, formatMoney } from '#web/texts/format.ts';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DueMark, StateMark, Whole } from './marks.tsx';
 import { printDue } from './print-due.ts';
@@ -42,7 +43,12 @@ function columnsOf(view: ClaimsView, t: TFunction, language: Language): Column<S
     { ...label('kind'), cell: ({ kind }) => t(`claims:kinds.${kind}`), isExtra: true },
     amount,
     { ...label('assignedName'), cell: ({ assignedName }) => assignedName ?? '–' },
-    { ...label('billCode'), cell: ({ billCode }) => billCode, isExtra: view === 'toPay' },
+    {
+      ...label('billCode'),
+      cell: ({ billCode }) => <GroupedNumber value={billCode} />,
+      text: ({ billCode }) => billCode,
+      isExtra: view === 'toPay',
+    },
     { ...label('payeeName'), cell: ({ payeeName }) => payeeName, isExtra: view !== 'toPay' },
     {
       ...label('submittedAt'),

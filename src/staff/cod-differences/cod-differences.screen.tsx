@@ -1,7 +1,6 @@
-import { Anchor, Button, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useMemo, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { differenceKinds, differenceStates } from '#features/cod-ledger/differences.rules.ts';
 import {
   type DifferenceRow,
@@ -18,7 +17,7 @@ import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import { type List, useList } from '../kit/table/use-list.ts';
-import { parcelAddresses } from '../parcels/parcels.addresses.ts';
+import { ParcelLink } from '../parcels/parcel-link.tsx';
 import { useMay } from '../session/session.ts';
 import { SettleForm } from './settle-form.tsx';
 
@@ -82,7 +81,7 @@ function DifferenceFilters({ list }: { list: List<DifferenceRow> }) {
 function useColumns(): readonly Column<DifferenceRow>[] {
   const { t } = useTranslation(NAMES);
   const may = useMay();
-  const [maySee, maySettle] = [may('parcels.read'), may('codDifferences.settle')];
+  const maySettle = may('codDifferences.settle');
   const language = useLanguage();
   return useMemo(() => {
     const money = (satang: number) => formatMoney(satang, language);
@@ -107,14 +106,7 @@ function useColumns(): readonly Column<DifferenceRow>[] {
       {
         id: 'waybillNo',
         label: t('columns.waybillNo'),
-        cell: ({ waybillNo }) =>
-          maySee ? (
-            <Anchor component={Link} to={`${parcelAddresses.parcels}/${waybillNo}`}>
-              {waybillNo}
-            </Anchor>
-          ) : (
-            waybillNo
-          ),
+        cell: ({ waybillNo }) => <ParcelLink waybillNo={waybillNo} />,
         text: ({ waybillNo }) => waybillNo,
       },
       { id: 'kind', label: t('columns.kind'), cell: (row) => t(`kinds.${row.kind}`) },
@@ -133,7 +125,7 @@ function useColumns(): readonly Column<DifferenceRow>[] {
         text: settlement,
       },
     ];
-  }, [t, language, maySee, maySettle]);
+  }, [t, language, maySettle]);
 }
 
 function SettleDifference({ difference, proposal }: { difference: DifferenceRow; proposal: string }) {

@@ -22,7 +22,7 @@ import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { useBankReason } from '../kit/use-bank-reason.ts';
-import { parcelAddresses } from '../parcels/parcels.addresses.ts';
+import { ParcelLink } from '../parcels/parcel-link.tsx';
 import { payoutAddresses } from '../payouts/payouts.addresses.ts';
 import { useMay } from '../session/session.ts';
 import { RefundActions } from './refund-actions.tsx';
@@ -86,7 +86,7 @@ function RefundFilters({ list }: { list: List<RefundRow> }) {
 function useColumns(): readonly Column<RefundRow>[] {
   const { t } = useTranslation([NAMES, 'payout-accounts', 'staff/kit']);
   const may = useMay();
-  const [maySee, mayWork, mayRuns] = [may('parcels.read'), may('codDifferences.settle'), may('payouts.read')];
+  const [mayWork, mayRuns] = [may('codDifferences.settle'), may('payouts.read')];
   const language = useLanguage();
   return useMemo(() => {
     const accountOf = ({ account }: RefundRow) =>
@@ -113,14 +113,7 @@ function useColumns(): readonly Column<RefundRow>[] {
       {
         id: 'waybillNo',
         label: t('columns.waybillNo'),
-        cell: ({ waybillNo }) =>
-          maySee ? (
-            <Anchor component={Link} to={`${parcelAddresses.parcels}/${waybillNo}`}>
-              {waybillNo}
-            </Anchor>
-          ) : (
-            waybillNo
-          ),
+        cell: ({ waybillNo }) => <ParcelLink waybillNo={waybillNo} />,
         text: ({ waybillNo }) => waybillNo,
       },
       { id: 'amount', label: t('columns.amount'), cell: (row) => formatMoney(row.amountSatang, language) },
@@ -149,7 +142,7 @@ function useColumns(): readonly Column<RefundRow>[] {
         text: () => '',
       },
     ];
-  }, [t, language, maySee, mayWork, mayRuns]);
+  }, [t, language, mayWork, mayRuns]);
 }
 
 function SeveralRefunds({ rows, onDone }: { rows: readonly RefundRow[]; onDone(): void }) {

@@ -1,8 +1,6 @@
-import { Anchor } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import {
   answerComplaint,
   type ComplaintRow,
@@ -26,7 +24,7 @@ import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import { type List, useList } from '../kit/table/use-list.ts';
-import { parcelAddresses } from '../parcels/parcels.addresses.ts';
+import { ParcelLink } from '../parcels/parcel-link.tsx';
 import { useMay } from '../session/session.ts';
 
 const NAMES = 'staff/complaints';
@@ -100,7 +98,6 @@ function ComplaintFilters({ list }: { list: List<ComplaintRow> }) {
 
 function useColumns(mayAnswer: boolean): readonly Column<ComplaintRow>[] {
   const { t } = useTranslation(NAMES);
-  const maySee = useMay()('parcels.read');
   const language = useLanguage();
   const { due, assignee } = useQueueColumns<ComplaintRow>();
   return useMemo(() => {
@@ -109,14 +106,7 @@ function useColumns(mayAnswer: boolean): readonly Column<ComplaintRow>[] {
       {
         id: 'waybillNo',
         label: t('columns.waybillNo'),
-        cell: ({ waybillNo }) =>
-          maySee ? (
-            <Anchor inherit component={Link} to={`${parcelAddresses.parcels}/${waybillNo}`}>
-              {waybillNo}
-            </Anchor>
-          ) : (
-            waybillNo
-          ),
+        cell: ({ waybillNo }) => <ParcelLink waybillNo={waybillNo} />,
         text: ({ waybillNo }) => waybillNo,
       },
       due,
@@ -149,7 +139,7 @@ function useColumns(mayAnswer: boolean): readonly Column<ComplaintRow>[] {
         isExtra: true,
       },
     ];
-  }, [t, language, mayAnswer, maySee, due, assignee]);
+  }, [t, language, mayAnswer, due, assignee]);
 }
 
 function AnswerComplaint({ complaint }: { complaint: ComplaintRow }) {

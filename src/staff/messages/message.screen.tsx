@@ -1,5 +1,6 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
@@ -14,6 +15,7 @@ import { Loaded } from '../kit/page/loaded.tsx';
 import { type Fact, Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { sayFailure } from '../kit/say-failure.ts';
+import { ParcelLink } from '../parcels/parcel-link.tsx';
 import { useMay } from '../session/session.ts';
 import { MessageState } from './message-state.tsx';
 import { messageAddresses } from './messages.addresses.ts';
@@ -65,11 +67,11 @@ function useFacts(message: Message): Fact[] {
   const { t } = useTranslation('staff/messages');
   const language = useLanguage();
   const instant = (at: string | null) => (at === null ? null : formatDateTime(at, language));
-  const known: [string, string | number | null][] = [
+  const known: [string, ReactNode][] = [
     ['to', message.to],
     ['channel', t(`channels.${message.channel}`)],
     ['language', t(`languages.${message.language}`)],
-    ['waybillNo', message.waybillNo],
+    ['waybillNo', message.waybillNo && <ParcelLink waybillNo={message.waybillNo} />],
     ['reference', message.reference],
     ['createdAt', instant(message.createdAt)],
     ['attempts', message.attempts],

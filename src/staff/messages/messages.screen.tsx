@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageRow } from '#features/messages/staff/messages.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
@@ -65,7 +66,12 @@ function useColumns(): readonly Column<MessageRow>[] {
         text: (row) => t(`states.${row.status}`),
       },
       { id: 'error', label: t('columns.error'), cell: (row) => row.error ?? '' },
-      { id: 'waybillNo', label: t('columns.waybillNo'), cell: (row) => row.waybillNo ?? '' },
+      {
+        id: 'waybillNo',
+        label: t('columns.waybillNo'),
+        cell: ({ waybillNo }) => waybillNo && <GroupedNumber value={waybillNo} />,
+        text: (row) => row.waybillNo ?? '',
+      },
       { id: 'attempts', label: t('columns.attempts'), cell: (row) => row.attempts, isNumber: true },
       { id: 'reference', label: t('columns.reference'), cell: (row) => row.reference ?? '', isExtra: true },
       {

@@ -6,6 +6,7 @@ import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { handled } from '#web/forms/use-form.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
@@ -84,7 +85,12 @@ function useColumns(): readonly Column<FoundParcel>[] {
   const { t, instant, province } = useParcelWords();
   return useMemo(() => {
     return [
-      { id: 'waybillNo', label: t('columns.waybillNo'), cell: (row) => row.waybillNo },
+      {
+        id: 'waybillNo',
+        label: t('columns.waybillNo'),
+        cell: ({ waybillNo }) => <GroupedNumber value={waybillNo} />,
+        text: ({ waybillNo }) => waybillNo,
+      },
       { id: 'status', label: t('columns.status'), cell: (row) => t(`parcels:statuses.${row.status}`) },
       { id: 'service', label: t('columns.service'), cell: (row) => t(`parcels:services.${row.service}`) },
       { id: 'sender', label: t('columns.sender'), cell: (row) => row.senderName },

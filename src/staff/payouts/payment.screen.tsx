@@ -10,6 +10,7 @@ import { Loaded } from '../kit/page/loaded.tsx';
 import { Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useBankReason } from '../kit/use-bank-reason.ts';
+import { ParcelLink } from '../parcels/parcel-link.tsx';
 import { useMay } from '../session/session.ts';
 import { AnswerDialog } from './answer-dialog.tsx';
 import { payoutAddresses } from './payouts.addresses.ts';
@@ -100,7 +101,7 @@ function Lines({ lines }: Pick<Payment, 'lines'>) {
                   payableId
                 )}
               </Table.Th>
-              <Table.Td>{waybillNo}</Table.Td>
+              <Table.Td>{waybillNo && <ParcelLink waybillNo={waybillNo} />}</Table.Td>
               <Table.Td ta="end">{money(amountSatang)}</Table.Td>
               <Table.Td ta="end">{aboveRulesSatang > 0 ? money(aboveRulesSatang) : ''}</Table.Td>
               <Table.Td>{decidedNames.join(', ')}</Table.Td>

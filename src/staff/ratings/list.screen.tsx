@@ -1,7 +1,6 @@
-import { Anchor, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link } from 'react-router';
 import { scores } from '#features/ratings/ratings.rules.ts';
 import { listRatings, type RatingRow } from '#features/ratings/staff/ratings.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
@@ -14,8 +13,7 @@ import { ChoiceFilter } from '../kit/table/filters.tsx';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
 import { useList } from '../kit/table/use-list.ts';
-import { parcelAddresses } from '../parcels/parcels.addresses.ts';
-import { useMay } from '../session/session.ts';
+import { ParcelLink } from '../parcels/parcel-link.tsx';
 import { RatingFilters } from './rating-filters.tsx';
 import { ratingAddresses } from './ratings.addresses.ts';
 
@@ -61,7 +59,6 @@ export default function RatingListScreen() {
 function useColumns(): readonly Column<RatingRow>[] {
   const { t } = useTranslation(['staff/ratings', 'ratings']);
   const language = useLanguage();
-  const maySee = useMay()('parcels.read');
   return useMemo(() => {
     const instant = (at: string) => formatDateTime(at, language);
     const reasonsOf = ({ reasons }: RatingRow) =>
@@ -72,14 +69,7 @@ function useColumns(): readonly Column<RatingRow>[] {
       {
         id: 'waybillNo',
         label: t('columns.waybillNo'),
-        cell: ({ waybillNo }) =>
-          maySee ? (
-            <Anchor inherit component={Link} to={`${parcelAddresses.parcels}/${waybillNo}`}>
-              {waybillNo}
-            </Anchor>
-          ) : (
-            waybillNo
-          ),
+        cell: ({ waybillNo }) => <ParcelLink waybillNo={waybillNo} />,
         text: ({ waybillNo }) => waybillNo,
       },
       {
@@ -117,5 +107,5 @@ function useColumns(): readonly Column<RatingRow>[] {
         isExtra: true,
       },
     ];
-  }, [t, language, maySee]);
+  }, [t, language]);
 }

@@ -1,6 +1,4 @@
-import { Anchor } from '@mantine/core';
 import { useCallback, useMemo } from 'react';
-import { Link } from 'react-router';
 import { type Delivery, listDeliveries } from '#features/webhooks/staff/webhooks.staff.contract.ts';
 import { eventStates } from '#features/webhooks/webhooks.rules.ts';
 import { callStaff } from '../calls/call-staff.ts';
@@ -10,7 +8,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter } from '../kit/table/filters.tsx';
 import type { ListState } from '../kit/table/list-state.ts';
 import { useList } from '../kit/table/use-list.ts';
-import { parcelAddresses } from '../parcels/parcels.addresses.ts';
+import { ParcelLink } from '../parcels/parcel-link.tsx';
 import { useMay } from '../session/session.ts';
 import { SendAgain } from './send-again.tsx';
 import { useHookWords } from './use-hook-words.ts';
@@ -48,7 +46,7 @@ export function Deliveries({ endpointId }: { endpointId: string }) {
 function useColumns(endpointId: string): readonly Column<Delivery>[] {
   const words = useHookWords();
   const may = useMay();
-  const [mayEdit, maySeeParcels] = [may('keys.edit'), may('parcels.read')];
+  const mayEdit = may('keys.edit');
   return useMemo(() => {
     const { t, instant, answer } = words;
     const again: Column<Delivery> = {
@@ -79,14 +77,7 @@ function useColumns(endpointId: string): readonly Column<Delivery>[] {
       {
         id: 'waybillNo',
         label: t('deliveries.waybillNo'),
-        cell: ({ waybillNo }) =>
-          waybillNo !== null && maySeeParcels ? (
-            <Anchor component={Link} to={`${parcelAddresses.parcels}/${waybillNo}`}>
-              {waybillNo}
-            </Anchor>
-          ) : (
-            waybillNo
-          ),
+        cell: ({ waybillNo }) => waybillNo !== null && <ParcelLink waybillNo={waybillNo} />,
         text: (row) => row.waybillNo ?? '',
       },
       {
@@ -103,5 +94,5 @@ function useColumns(endpointId: string): readonly Column<Delivery>[] {
       },
       { id: 'message', label: t('deliveries.message'), cell: (row) => row.messageId, isExtra: true },
     ];
-  }, [words, endpointId, mayEdit, maySeeParcels]);
+  }, [words, endpointId, mayEdit]);
 }

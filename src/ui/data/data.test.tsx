@@ -1,8 +1,8 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, it } from 'vitest';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { Avatar } from './avatar.tsx';
 import { DataList } from './data-list.tsx';
-import { GroupedNumber } from './grouped-number.tsx';
 
 const textOf = (html: string) => html.replaceAll(/<[^>]+>/g, '');
 

@@ -1,10 +1,8 @@
-import { Anchor, Text, Timeline, Title } from '@mantine/core';
-import { Link } from 'react-router';
+import { Text, Timeline, Title } from '@mantine/core';
 import { formatWeight } from '#web/texts/format.ts';
 import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
-import { parcelAddresses } from '../../parcels/parcels.addresses.ts';
-import { useMay } from '../../session/session.ts';
+import { ParcelLink } from '../../parcels/parcel-link.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
 import classes from './claim.module.css';
 import type { StaffClaim } from './use-claim.ts';
@@ -20,7 +18,7 @@ export function ParcelPart({ parcel, orderNo, billCode }: ParcelPartProps) {
     <Section title={t('parcel.title')}>
       <Facts
         facts={[
-          { label: t('columns.billCode'), value: <ParcelLink billCode={billCode} /> },
+          { label: t('columns.billCode'), value: <ParcelLink waybillNo={billCode} /> },
           { label: t('parcel.order'), value: orderNo ?? t('parcel.noOrder') },
           { label: t('parcel.service'), value: t(`parcels:services.${parcel.service}`) },
           { label: t('parcel.accepted'), value: instant(parcel.acceptedAt) },
@@ -45,15 +43,5 @@ export function ParcelPart({ parcel, orderNo, billCode }: ParcelPartProps) {
         ))}
       </Timeline>
     </Section>
-  );
-}
-
-function ParcelLink({ billCode }: { billCode: string }) {
-  const maySee = useMay()('parcels.read');
-  if (!maySee) return billCode;
-  return (
-    <Anchor component={Link} to={`${parcelAddresses.parcels}/${billCode}`} inherit underline="always">
-      {billCode}
-    </Anchor>
   );
 }

@@ -8,6 +8,7 @@ import {
 } from '#features/parcels/staff/late/late-parcels.contract.ts';
 import { withNames } from '#lib/staff/mentions.ts';
 import { ageParts } from '#lib/staff/queue-filters.ts';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
 import { Page } from '../../kit/page/page.tsx';
@@ -88,7 +89,12 @@ function useColumns(onNote?: (parcel: Noted) => void): readonly Column<LateParce
   const { t, instant, day, province } = useParcelWords();
   return useMemo(
     () => [
-      { id: 'waybillNo', label: t('columns.waybillNo'), cell: (row) => row.waybillNo },
+      {
+        id: 'waybillNo',
+        label: t('columns.waybillNo'),
+        cell: ({ waybillNo }) => <GroupedNumber value={waybillNo} />,
+        text: ({ waybillNo }) => waybillNo,
+      },
       {
         id: 'promisedDate',
         label: t('promise.title'),

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { ListCard } from '#ui/data/card-list.tsx';
-import { GroupedNumber } from '#ui/data/grouped-number.tsx';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import type { ClaimRow } from '../../claim-parts.contract.ts';
 import { ClaimStatus } from '../claim-status.tsx';
 import { useClaimsPage, useClaimWords } from '../use-claim-words.ts';

@@ -4,10 +4,10 @@ import { useBankReason } from '#features/payout-accounts/web/use-bank-reason.wid
 import { Breakdown } from '#features/quotes/web/result/breakdown.widget.tsx';
 import { paths } from '#routes/paths.ts';
 import { DataList } from '#ui/data/data-list.tsx';
-import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { RecordLine } from '#ui/data/record-line.tsx';
 import { useIsPhone } from '#web/state/use-layout.ts';
 import { formatDate, formatMoney, formatWeight } from '#web/texts/format.ts';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import type { SubOrder } from '../../orders.contract.ts';
 import { OrderStatus } from '../order-status.tsx';
 import { useOrderWords } from '../use-order-words.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import tones from '#ui/feedback/tone.module.css';
 import { formatDateTime } from '#web/texts/format.ts';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { NameButton } from '../names/name-button.tsx';
 import { CopyButton } from '../parcel/copy-button.tsx';

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { paths } from '#routes/paths.ts';
-import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import tones from '#ui/feedback/tone.module.css';
 import { useIsPhone } from '#web/state/use-layout.ts';
 import { formatDate, formatDateTime } from '#web/texts/format.ts';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { stateRows } from '../../state-rows.rules.ts';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { toneOf } from '../parcel-tone.ts';

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import { isWaybillNo } from '#lib/waybill-number.ts';
-import { GroupedNumber } from '#ui/data/grouped-number.tsx';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import type { Lookup } from '../../tracked-parcel.contract.ts';
 import type { RejectedPiece } from '../../tracking.rules.ts';
 import { MAX_WAYBILLS_PER_LOOKUP } from '../../tracking.rules.ts';

@@ -1,11 +1,11 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import tones from '#ui/feedback/tone.module.css';
 import { Icon } from '#ui/icons/icon.tsx';
 import { VisuallyHidden } from '#ui/layout/visually-hidden.tsx';
 import IconChevronRight from '#web/icons/tabler/IconChevronRight.json' with { type: 'json' };
 import { formatDateTime } from '#web/texts/format.ts';
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import type { PublicParcel } from '../../tracked-parcel.contract.ts';
 import { ParcelDay } from '../hero/parcel-day.tsx';
 import { useParcelNames } from '../names/parcel-names.ts';

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
 import { useTranslation } from 'react-i18next';
-import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import IconPencil from '#web/icons/tabler/IconPencil.json' with { type: 'json' };
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import styles from './asked-row.module.css';
 import { RecentList } from './recent-list.tsx';
 import type { Asked } from './track-url.ts';

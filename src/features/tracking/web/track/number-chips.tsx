@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { formatWaybillNo } from '#lib/waybill-number.ts';
-import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import IconX from '#web/icons/tabler/IconX.json' with { type: 'json' };
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { MAX_WAYBILLS_PER_LOOKUP, type RejectedPiece } from '../../tracking.rules.ts';
 import { useRejection } from '../results/missing-card.tsx';
 import styles from './track-form.module.css';

@@ -1,9 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import { Button } from '#ui/actions/button.tsx';
-import { GroupedNumber } from '#ui/data/grouped-number.tsx';
 import { Icon } from '#ui/icons/icon.tsx';
 import IconHistory from '#web/icons/tabler/IconHistory.json' with { type: 'json' };
+import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { browserLayout } from '../lookup/load-in-browser.ts';
 import { useParcelNames } from '../names/parcel-names.ts';
 import styles from './recent-list.module.css';
