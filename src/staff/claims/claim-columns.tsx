@@ -3,9 +3,10 @@ import { useMemo } from 'react';
 import type { ClaimsView, StaffClaimRow } from '#features/claims/staff/claims.staff.contract.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDateTime, formatMoney } from '#web/texts/format.ts';
-import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import type { Column } from '../kit/table/columns.ts';
-import { DueMark, StateMark, Whole } from './marks.tsx';
+import { OneLine } from '../kit/table/one-line.tsx';
+import { WaybillNumber } from '../parcels/waybill-number.tsx';
+import { DueMark, StateMark } from './marks.tsx';
 import { printDue } from './print-due.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
@@ -26,7 +27,7 @@ function columnsOf(view: ClaimsView, t: TFunction, language: Language): Column<S
   };
   const amount: Column<StaffClaimRow> = {
     ...label('amountSatang'),
-    cell: ({ amountSatang }) => <Whole>{formatMoney(amountSatang, language)}</Whole>,
+    cell: ({ amountSatang }) => <OneLine>{formatMoney(amountSatang, language)}</OneLine>,
     text: ({ amountSatang }) => amountSatang / 100,
     isNumber: true,
   };
@@ -45,14 +46,14 @@ function columnsOf(view: ClaimsView, t: TFunction, language: Language): Column<S
     { ...label('assignedName'), cell: ({ assignedName }) => assignedName ?? '–' },
     {
       ...label('billCode'),
-      cell: ({ billCode }) => <GroupedNumber value={billCode} />,
+      cell: ({ billCode }) => <WaybillNumber waybillNo={billCode} />,
       text: ({ billCode }) => billCode,
       isExtra: view === 'toPay',
     },
     { ...label('payeeName'), cell: ({ payeeName }) => payeeName, isExtra: view !== 'toPay' },
     {
       ...label('submittedAt'),
-      cell: ({ submittedAt }) => <Whole>{formatDateTime(submittedAt, language)}</Whole>,
+      cell: ({ submittedAt }) => <OneLine>{formatDateTime(submittedAt, language)}</OneLine>,
       text: ({ submittedAt }) => formatDateTime(submittedAt, language),
       isExtra: !hasEnded && view !== 'asked' && view !== 'all',
     },

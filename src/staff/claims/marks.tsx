@@ -1,8 +1,6 @@
 import { Badge } from '@mantine/core';
-import type { ReactNode } from 'react';
 import type { StaffClaimRow } from '#features/claims/staff/claims.staff.contract.ts';
 import { ClockMark } from '../kit/queue/clock-mark.tsx';
-import classes from './claims.module.css';
 import { printDue } from './print-due.ts';
 import { useClaimWords } from './use-claim-words.ts';
 
@@ -31,9 +29,4 @@ export function DueMark({ dueAt, hasMoment }: Pick<StaffClaimRow, 'dueAt'> & { h
   const { language } = useClaimWords();
   if (dueAt === null) return <span>–</span>;
   return <ClockMark dueAt={dueAt} moment={printDue(dueAt, language)} hasMoment={hasMoment} />;
-}
-
-/** A date or an amount without line breaks, which Chinese would allow anywhere. */
-export function Whole({ children }: { children: ReactNode }) {
-  return <span className={classes.whole}>{children}</span>;
 }

@@ -2,12 +2,12 @@ import { useMemo } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { MessageRow } from '#features/messages/staff/messages.staff.contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
-import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
 import { DataTable } from '../kit/table/data-table.tsx';
 import { useList } from '../kit/table/use-list.ts';
+import { WaybillNumber } from '../parcels/waybill-number.tsx';
 import { useMay } from '../session/session.ts';
 import { loadMessages, messageFilters } from './load-messages.ts';
 import { MessageFilters } from './message-filters.tsx';
@@ -69,7 +69,7 @@ function useColumns(): readonly Column<MessageRow>[] {
       {
         id: 'waybillNo',
         label: t('columns.waybillNo'),
-        cell: ({ waybillNo }) => waybillNo && <GroupedNumber value={waybillNo} />,
+        cell: ({ waybillNo }) => waybillNo && <WaybillNumber waybillNo={waybillNo} />,
         text: (row) => row.waybillNo ?? '',
       },
       { id: 'attempts', label: t('columns.attempts'), cell: (row) => row.attempts, isNumber: true },

@@ -6,7 +6,6 @@ import { isWaybillNo, normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { handled } from '#web/forms/use-form.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
-import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { Page } from '../kit/page/page.tsx';
 import type { Column } from '../kit/table/columns.ts';
@@ -15,6 +14,7 @@ import { type List, useList } from '../kit/table/use-list.ts';
 import { loadParcels, parcelFilters } from './load-parcels.ts';
 import { parcelAddresses } from './parcels.addresses.ts';
 import { useParcelWords } from './use-parcel-words.ts';
+import { WaybillNumber } from './waybill-number.tsx';
 
 const rowId = ({ waybillNo }: FoundParcel) => waybillNo;
 const rowLink = ({ waybillNo }: FoundParcel) => `${parcelAddresses.parcels}/${waybillNo}`;
@@ -88,7 +88,7 @@ function useColumns(): readonly Column<FoundParcel>[] {
       {
         id: 'waybillNo',
         label: t('columns.waybillNo'),
-        cell: ({ waybillNo }) => <GroupedNumber value={waybillNo} />,
+        cell: ({ waybillNo }) => <WaybillNumber waybillNo={waybillNo} />,
         text: ({ waybillNo }) => waybillNo,
       },
       { id: 'status', label: t('columns.status'), cell: (row) => t(`parcels:statuses.${row.status}`) },

@@ -8,7 +8,6 @@ import {
 } from '#features/parcels/staff/late/late-parcels.contract.ts';
 import { withNames } from '#lib/staff/mentions.ts';
 import { ageParts } from '#lib/staff/queue-filters.ts';
-import { GroupedNumber } from '#web/texts/grouped-number.tsx';
 import { callStaff } from '../../calls/call-staff.ts';
 import { forgetAnswers } from '../../calls/query-client.ts';
 import { Page } from '../../kit/page/page.tsx';
@@ -19,10 +18,12 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../../kit/table/filters.tsx';
 import { knownFilters } from '../../kit/table/known-filters.ts';
 import type { ListState } from '../../kit/table/list-state.ts';
+import { OneLine } from '../../kit/table/one-line.tsx';
 import { type List, useList } from '../../kit/table/use-list.ts';
 import { useMay } from '../../session/session.ts';
 import { parcelAddresses } from '../parcels.addresses.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
+import { WaybillNumber } from '../waybill-number.tsx';
 import { Note, NoteDialog, type Noted } from './note.tsx';
 
 const lateFilters = ['branch', 'status', 'hold', 'unscanned', 'assignee'] as const;
@@ -92,7 +93,7 @@ function useColumns(onNote?: (parcel: Noted) => void): readonly Column<LateParce
       {
         id: 'waybillNo',
         label: t('columns.waybillNo'),
-        cell: ({ waybillNo }) => <GroupedNumber value={waybillNo} />,
+        cell: ({ waybillNo }) => <WaybillNumber waybillNo={waybillNo} />,
         text: ({ waybillNo }) => waybillNo,
       },
       {
@@ -114,7 +115,8 @@ function useColumns(onNote?: (parcel: Noted) => void): readonly Column<LateParce
       {
         id: 'scannedAt',
         label: t('late.scannedAt'),
-        cell: ({ scannedAt }) => (scannedAt === null ? '–' : instant(scannedAt)),
+        cell: ({ scannedAt }) => <OneLine>{scannedAt === null ? '–' : instant(scannedAt)}</OneLine>,
+        text: ({ scannedAt }) => (scannedAt === null ? '–' : instant(scannedAt)),
       },
       {
         id: 'assignedName',
