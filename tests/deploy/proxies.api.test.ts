@@ -41,7 +41,7 @@ beforeAll(async () => {
     env,
     content: true,
     async through(own) {
-      gate = await openDatabaseGate(own.url);
+      gate = await openDatabaseGate(own.directUrl);
       const db = openPool(gate.url, 4);
       const close = async () => {
         await db.close();
