@@ -27,11 +27,11 @@ export async function addDemoApplications(deps: ApplicationsDeps, now: Date): Pr
     for (const [nth, story] of applicationStories.entries()) {
       const { hoursAgo, states, note, details, ...who } = story;
       let at = new Date(now.getTime() - hoursAgo * HOUR_MS);
-      const { file, staff } = deps.applications.replayedBy({ now: () => at });
+      const { file, staff, notes } = deps.applications.replayedBy({ now: () => at });
       const given = { ...who, ...PROOF, details, requestKey: crypto.randomUUID() };
       const resume = details.kind === 'job' ? await drawResume(folder, nth) : undefined;
       const { applicationNo } = await file({ ...given, ...(resume && { resume }) }, CALLER);
-      if (note) await staff.note({ applicationNo, text: note }, caller);
+      if (note) await notes.write({ recordId: applicationNo, text: note }, caller);
       for (const state of states) {
         at = new Date(Math.min(at.getTime() + 20 * HOUR_MS, now.getTime()));
         await act(staff, applicationNo, state);

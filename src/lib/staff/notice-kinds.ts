@@ -1,20 +1,20 @@
 import type { Permission } from './staff-permissions.ts';
-import type { WaitingKind } from './waiting-work.ts';
 
 /** Why a member of staff is told: work was given to them, a note names them, or a customer has answered. */
 export const noticeKinds = ['given', 'mention', 'answer'] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 
-/** What a notice may be about, by the queue that it waits in, and who may see it. */
+/** What a notice may be about, by the queue that it waits in or the record, and who may see it. */
 export const noticeAbouts = {
   applications: 'applications.read',
   claims: 'claims.read',
   codRefunds: 'codDifferences.read',
   complaints: 'complaints.read',
+  customers: 'customers.read',
   lateParcels: 'parcels.read',
   pointReports: 'dropPoints.edit',
   supportMessages: 'complaints.read',
-} as const satisfies Partial<Record<WaitingKind, Permission>>;
+} as const satisfies Record<string, Permission>;
 /** One of them. */
 export type NoticeAbout = keyof typeof noticeAbouts;
 

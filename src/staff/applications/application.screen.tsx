@@ -1,8 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { useParams } from 'react-router';
+import { applicationNotes } from '#features/applications/staff/application-notes.contract.ts';
 import type { ApplicationDetail } from '#features/applications/staff/applications.staff.contract.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
+import { Notes } from '../kit/notes/notes.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
@@ -12,7 +14,6 @@ import { ApplicationFacts, ConsentFacts } from './application-facts.tsx';
 import { ApplicationHistory } from './application-history.tsx';
 import { ApplicationState } from './application-state.tsx';
 import { applicationAddresses } from './applications.addresses.ts';
-import { NoteForm } from './note-form.tsx';
 import { useApplication } from './use-application.ts';
 import { VipAccount } from './vip-account.tsx';
 
@@ -50,11 +51,7 @@ function Detail({ detail }: { detail: ApplicationDetail }) {
           <AnswerForm key={application.state} application={application} />
         </Section>
       )}
-      {mayEdit && (
-        <Section title={t('note.title')}>
-          <NoteForm application={application} mentioned={detail.mentioned} />
-        </Section>
-      )}
+      <Notes calls={applicationNotes} recordId={application.applicationNo} />
     </RecordPage>
   );
 }

@@ -9,6 +9,7 @@ import {
   endCustomerSessions,
   restrictCustomer,
 } from '#features/accounts/staff/accounts.staff.contract.ts';
+import { customerNotes } from '#features/accounts/staff/customer-notes.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
@@ -16,6 +17,7 @@ import { RecordHistory } from '../audit/record-history.tsx';
 import { callStaff } from '../calls/call-staff.ts';
 import { forgetAnswers } from '../calls/query-client.ts';
 import { ReasonDialog } from '../kit/dialogs/reason-dialog.tsx';
+import { Notes } from '../kit/notes/notes.tsx';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { type Fact, Facts } from '../kit/record/facts.tsx';
 import { RecordPage, Section } from '../kit/record/record-page.tsx';
@@ -61,6 +63,7 @@ function Detail({ detail: { customer, sessions, restrictions } }: { detail: Cust
       <Section title={t('facts')}>
         <Facts facts={useFacts(customer)} />
       </Section>
+      <Notes calls={customerNotes} recordId={customer.customerId} />
       {may('parcels.read') && <CustomerParcels customerId={customer.customerId} />}
       <CustomerRecords customerId={customer.customerId} />
     </RecordPage>

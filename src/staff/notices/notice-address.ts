@@ -4,6 +4,7 @@ import { applicationAddresses } from '../applications/applications.addresses.ts'
 import { claimAddresses } from '../claims/claims.addresses.ts';
 import { codRefundAddresses } from '../cod-refunds/cod-refunds.addresses.ts';
 import { complaintAddresses } from '../complaints/complaints.addresses.ts';
+import { customerAddresses } from '../customers/customers.addresses.ts';
 import { dropPointAddresses } from '../drop-points/drop-points.addresses.ts';
 import { parcelAddresses } from '../parcels/parcels.addresses.ts';
 import { supportAddresses } from '../support/support.addresses.ts';
@@ -13,6 +14,7 @@ const LISTS: Record<NoticeAbout, string> = {
   claims: claimAddresses.claims,
   codRefunds: codRefundAddresses.codRefunds,
   complaints: complaintAddresses.complaints,
+  customers: customerAddresses.customers,
   lateParcels: parcelAddresses.late,
   pointReports: dropPointAddresses.pointReports,
   supportMessages: supportAddresses.supportMessages,
@@ -22,6 +24,7 @@ const LISTS: Record<NoticeAbout, string> = {
 const RECORDS: Partial<Record<NoticeAbout, string>> = {
   applications: applicationAddresses.applications,
   claims: claimAddresses.claims,
+  customers: customerAddresses.customers,
   lateParcels: parcelAddresses.parcels,
 };
 

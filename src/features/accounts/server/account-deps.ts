@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { Db } from '#db/connect.ts';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { NotesOf } from '#features/staff/notes/server/staff-notes.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
@@ -39,7 +40,7 @@ export type AccountsSite = {
   messages: MessagesService;
   /** A feature of a later area. */
   agreements: { listInForce: Acceptances['listInForce'] };
-  staff: { audit: Audit };
+  staff: { audit: Audit; notesOf: NotesOf };
   limiter: CreateLimiter;
   clock: Clock;
   log: Pick<Logger, 'warn' | 'info' | 'error'>;

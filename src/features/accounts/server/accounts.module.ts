@@ -1,5 +1,6 @@
 import { startBuilding } from '#db/online-index.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import { mountNotes } from '#features/staff/notes/server/staff-notes.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
@@ -14,7 +15,9 @@ import { mountRegistration } from '../registration/server/registration.api.ts';
 import { createRegistrationService } from '../registration/server/registration.service.ts';
 import { mountLogin } from '../sign-in/server/sign-in.api.ts';
 import { wireSignIn } from '../sign-in/server/wire-sign-in.ts';
+import { customerNotes } from '../staff/customer-notes.contract.ts';
 import { mountCustomersStaff } from '../staff/server/accounts.staff.api.ts';
+import { customerNotesKind, notedCustomers } from '../staff/server/customer-notes.ts';
 import { createAcceptances } from './acceptances.ts';
 import { type AccountsSite, VISITOR_AND_DAY } from './account-deps.ts';
 import { customerNameIndex } from './accounts.table.ts';
@@ -38,11 +41,14 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
   const service = wireServices(site);
   const { limit } = namedLimits(site.limiter);
   const nameSearches = limit('staff-name-search', NAME_SEARCHES, TEN_MINUTES);
+  const notes = site.staff.notesOf(notedCustomers);
   let building: { stop(): Promise<void> } | undefined;
   return {
     service,
     keeps: customerKeeps,
     holdable: heldCustomers,
+    retention: [customerNotesKind],
+    exports: [{ topic: 'notesOfStaff', collect: ({ id }) => notes.collect(id) }],
     mount(api) {
       mountLogin(api, service);
       mountCodes(api, service);
@@ -55,6 +61,7 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
         audit: site.staff.audit,
         nameSearches,
       });
+      mountNotes(api, customerNotes, notes);
     },
     start() {
       building = startBuilding(site.db, customerNameIndex, site.log);

@@ -13,6 +13,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import type { OnlineIndex } from '#db/online-index.ts';
+import { noteTable } from '#features/staff/notes/server/note.columns.ts';
 import type { NotificationChoice } from '../accounts.rules.ts';
 
 const bytes = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -193,3 +194,6 @@ export const loginKey = pgTable('login_key', {
   sealedPrivateJwk: text('sealed_private_jwk').notNull(),
   createdAt: instant('created_at').notNull(),
 });
+
+/** What staff note for each other about a customer. */
+export const customerNote = noteTable('customer_note', () => customer.id);

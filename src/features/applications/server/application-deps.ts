@@ -2,6 +2,7 @@ import type { Orm } from '#db/orm.ts';
 import type { RequireChallenge } from '#features/captcha/server/require-challenge.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
+import type { StaffNotes } from '#features/staff/notes/server/staff-notes.ts';
 import type { UploadsService } from '#features/uploads/server/uploads.service.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CallContext } from '#http/http-env.ts';
@@ -30,6 +31,8 @@ export type ApplicationDeps = {
   /** The current ones of the given agreements, with their versions. */
   listInForce(slugs: readonly string[]): Promise<readonly { slug: string; version: number }[]>;
   holidays(): Promise<Holidays>;
+  /** What staff note for each other about applications. */
+  notes: Pick<StaffNotes, 'collect'>;
   limits: {
     /** Applications per visitor. */
     filings: Limiter;

@@ -4,12 +4,15 @@ import type { CaptchaService } from '#features/captcha/server/captcha.module.ts'
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
+import { mountNotes, type NotesOf, type StaffNotes } from '#features/staff/notes/server/staff-notes.ts';
 import type { StaffService } from '#features/staff/server/staff.module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { ALLOWED } from '#http/limits/verdict.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { type Clock, HOUR_SECONDS } from '#lib/clock.ts';
 import type { FiledApplication } from '../applications.contract.ts';
+import { applicationNotes } from '../staff/application-notes.contract.ts';
+import { notedApplications } from '../staff/server/application-notes.ts';
 import type { ApplicationsStaffDeps } from '../staff/server/application-work.ts';
 import { mountApplicationsStaff } from '../staff/server/applications.staff.api.ts';
 import {
@@ -38,6 +41,7 @@ export type ApplicationsOfSite = ApplicationsService & {
   replayedBy(clock: Clock): {
     file(given: GivenApplication, call: Caller): Promise<FiledApplication>;
     staff: ApplicationsStaffService;
+    notes: Pick<StaffNotes, 'write'>;
   };
 };
 
@@ -54,7 +58,7 @@ export function wireApplications(
     limiter: CreateLimiter;
     log: Logger;
     sheets: Pick<SheetsOfSite, 'write' | 'addKind'>;
-    staff: Pick<StaffService, 'audit' | 'colleagues' | 'notices' | 'mentions'>;
+    staff: Pick<StaffService, 'audit' | 'colleagues' | 'notices' | 'mentions' | 'notesOf'>;
   },
 ): FeatureModule<ApplicationsOfSite> {
   const { messages, uploads, places, translate, clock, sheets, keys, limiter, log } = site;
@@ -62,6 +66,7 @@ export function wireApplications(
   const perHour = (name: string, points: number, perVisitor = true) =>
     limiter({ name: `application-${name}`, points, windowSeconds: HOUR_SECONDS, perVisitor });
   const mac = keys.mac('application codes');
+  const notes = site.staff.notesOf(notedApplications);
   const own = {
     orm: site.db.orm,
     messages,
@@ -78,6 +83,7 @@ export function wireApplications(
     colleagues: site.staff.colleagues,
     notices: site.staff.notices,
     mentions: site.staff.mentions,
+    notes,
     requireChallenge: site.captcha.requireChallenge,
     limits: {
       filings: perHour('filings', FILINGS_PER_HOUR),
@@ -95,10 +101,11 @@ export function wireApplications(
   sheets.addKind(createVipImportKind(own));
   const forms = perHour('forms', FORMS_PER_HOUR);
   return {
-    service: { ...service, staff, replayedBy: (clock) => replayed(own, clock) },
+    service: { ...service, staff, replayedBy: (clock) => replayed(own, clock, site.staff.notesOf) },
     mount(api) {
       mountApplications(api, { service, forms });
       mountApplicationsStaff(api, staff);
+      mountNotes(api, applicationNotes, notes);
     },
     waits: [
       {
@@ -120,6 +127,7 @@ function isSame(kept: string, given: string): boolean {
 function replayed(
   own: Parameters<typeof createApplicationsStaffService>[0],
   clock: Clock,
+  notesOf: NotesOf,
 ): ReturnType<ApplicationsOfSite['replayedBy']> {
   const past = {
     ...own,
@@ -128,10 +136,11 @@ function replayed(
     messages: { send: async () => '' },
     audit: { record: async () => undefined },
     notices: { tell: async () => undefined },
-    mentions: { tell: async () => [], namedIn: async () => [] },
     limits: { ...own.limits, filings: { ...own.limits.filings, consume: async () => ALLOWED } },
   };
+  const silent = { tell: async () => [], namedIn: async () => [] };
   return {
+    notes: notesOf(notedApplications, { clock, audit: past.audit, mentions: silent }),
     file: (given, call) => fileApplication(past, given, call),
     staff: createApplicationsStaffService(past),
   };

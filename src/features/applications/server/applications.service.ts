@@ -51,19 +51,22 @@ export function createApplicationsService(deps: ApplicationDeps) {
     /** For the export of personal data: the application that led to a customer's account. */
     async collect(customerId: string) {
       const rows = await createApplicationsRepo(deps.orm).listOfCustomer(customerId);
-      return rows.map(({ applicationNo, kind, state, name, phone, email, details, receivedAt, ...row }) => ({
-        applicationNo,
-        kind,
-        state,
-        name,
-        phone,
-        email,
-        details,
-        receivedAt,
-        accepted: row.accepted,
-        consents: row.consents,
-        keptUntil: row.deleteAt,
-      }));
+      return Promise.all(
+        rows.map(async ({ applicationNo, kind, state, name, phone, email, details, receivedAt, ...row }) => ({
+          applicationNo,
+          kind,
+          state,
+          name,
+          phone,
+          email,
+          details,
+          receivedAt,
+          accepted: row.accepted,
+          consents: row.consents,
+          keptUntil: row.deleteAt,
+          notesOfStaff: await deps.notes.collect(row.id),
+        })),
+      );
     },
 
     status: (

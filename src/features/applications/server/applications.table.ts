@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { bigint, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
+import { noteTable } from '#features/staff/notes/server/note.columns.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import type { Language } from '#lib/language.ts';
 import type { ApplicationDetails } from '../application-details.rules.ts';
@@ -109,3 +110,6 @@ export const applicationCode = pgTable(
   },
   (table) => [index('application_code_expires_at').on(table.expiresAt)],
 );
+
+/** What staff note for each other about an application; earlier notes are in its history. */
+export const applicationNote = noteTable('application_note', () => application.id);

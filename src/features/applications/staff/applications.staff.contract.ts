@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { userName, vipAccount } from '#features/accounts/account-fields.rules.ts';
 import { departments, positions } from '#features/careers/positions.rules.ts';
-import { mentionRefusals } from '#features/staff/notices/staff-notices.contract.ts';
 import { endpoint } from '#lib/contract.ts';
-import { mentioned, noteText } from '#lib/staff/mentions.ts';
+import { mentioned } from '#lib/staff/mentions.ts';
 import { queueFilters } from '#lib/staff/queue-filters.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import {
@@ -33,11 +32,6 @@ const one = z.object({ applicationNo: z.string().max(60) });
 const nothing = z.object({});
 const note = (empty: string) =>
   z.string(wrong(empty)).trim().min(1, wrong(empty)).max(MAX_TEXT, wrong('tooLong'));
-
-const noteWithNames = noteText(MAX_TEXT, {
-  tooLong: wrong('tooLong'),
-  tooMany: 'staff:validation.tooManyMentioned',
-}).min(1, wrong('note'));
 
 /** An application as lists show it. */
 export const applicationRow = z.object({
@@ -132,7 +126,7 @@ export const applicationDetail = endpoint({
     nextStates: z.array(state),
     /** The VIP account that resulted from it. */
     account: z.object({ customerId: z.uuid(), accountName: z.string(), hasPassword: z.boolean() }).nullable(),
-    /** Whom notes name. */
+    /** Whom notes in the history name. */
     mentioned: z.array(mentioned),
     history: z.array(
       z.object({
@@ -159,15 +153,6 @@ export const openResume = endpoint({
   input: one,
   output: z.object({ url: z.string(), fileName: z.string(), validSeconds: z.int() }),
   errors: [applicationErrors.unknown, applicationErrors.noResume],
-});
-
-export const noteOnApplication = endpoint({
-  ...EDIT,
-  path: `${base}/note`,
-  summary: 'Write a note that only staff see.',
-  input: one.extend({ text: noteWithNames }),
-  output: nothing,
-  errors: [applicationErrors.unknown, ...mentionRefusals],
 });
 
 export const moveApplicationTo = endpoint({

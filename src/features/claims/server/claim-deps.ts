@@ -5,6 +5,7 @@ import type { OpenFacilityNamer } from '#features/parcels/facilities/facility-na
 import type { PriceList } from '#features/rate-cards/price-list.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
+import type { StaffNotes } from '#features/staff/notes/server/staff-notes.ts';
 import type { StaffNotices } from '#features/staff/notices/server/staff-notices.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { ParcelAccess } from '#features/tracking/server/parcel-access.ts';
@@ -34,6 +35,8 @@ export type ClaimDeps = {
   audit: Audit;
   /** Tells staff of claims that they got, and of answers to theirs. */
   notices: Pick<StaffNotices, 'tell'>;
+  /** What staff note for each other about claims. */
+  notes: Pick<StaffNotes, 'collect'>;
   /** Enforces separation of duties. */
   secondPerson: SecondPerson;
   holidays(): Promise<Holidays>;

@@ -4,9 +4,12 @@ import type { HolidaysService } from '#features/holidays/server/holidays.service
 import type { AdoptsRuns } from '#features/payouts/server/adopt-run.ts';
 import type { PayableSource } from '#features/payouts/server/payable-source.ts';
 import type { Colleagues } from '#features/staff/duties/server/colleagues.ts';
+import { mountNotes, type NotesOf } from '#features/staff/notes/server/staff-notes.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
+import { claimNotes } from '../staff/claim-notes.contract.ts';
+import { notedClaims } from '../staff/server/claim-notes.ts';
 import { mountClaimsStaff } from '../staff/server/claims.staff.api.ts';
 import { type ClaimsStaffService, createClaimsStaffService } from '../staff/server/claims.staff.service.ts';
 import { countWaiting } from '../staff/server/list-claims.ts';
@@ -43,7 +46,10 @@ export function wireClaims(
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     rateCards: ClaimDeps['cards'];
-    staff: Pick<ClaimDeps, 'audit' | 'secondPerson' | 'notices'> & { colleagues: Pick<Colleagues, 'get'> };
+    staff: Pick<ClaimDeps, 'audit' | 'secondPerson' | 'notices'> & {
+      colleagues: Pick<Colleagues, 'get'>;
+      notesOf: NotesOf;
+    };
     tracking: Pick<ClaimDeps, 'access' | 'promisedDateOf'>;
     parcels: Pick<ClaimDeps, 'openNamer'>;
     log: Logger;
@@ -59,6 +65,7 @@ export function wireClaims(
     points: MESSAGES_PER_HOUR,
     windowSeconds: HOUR_SECONDS,
   });
+  const notes = site.staff.notesOf(notedClaims);
   const own = {
     orm: site.db.orm,
     access,
@@ -73,6 +80,7 @@ export function wireClaims(
     audit,
     secondPerson,
     notices,
+    notes,
     colleagues,
     holidays: site.holidays.days,
     messageLimit,
@@ -112,6 +120,7 @@ export function wireClaims(
     mount(api) {
       mountClaims(api, { claims, drafts });
       mountClaimsStaff(api, staff);
+      mountNotes(api, claimNotes, notes);
     },
     start() {
       look();

@@ -83,6 +83,7 @@ export function createClaimsService(deps: ClaimDeps) {
           payeePhone: row.payeePhone,
           timeline: toTimeline(await history.eventsOf(row.id)),
           messages: (await history.messagesOf(row.id)).map(({ at, from, text }) => ({ at, from, text })),
+          notesOfStaff: await deps.notes.collect(row.id),
         })),
       );
     },

@@ -18,6 +18,7 @@ import { draftTable } from '#features/accounts/server/drafts.columns.ts';
 import type { ItemType, ParcelService } from '#features/parcels/parcel-kinds.rules.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
 import type { PayoutKind } from '#features/payout-accounts/account-numbers.rules.ts';
+import { noteTable } from '#features/staff/notes/server/note.columns.ts';
 import type { ClaimKind, ClaimType, ParcelSide } from '../claim-kinds.rules.ts';
 import type { EstimateView } from '../claim-parts.contract.ts';
 import type { ClaimState } from '../claim-states.rules.ts';
@@ -226,3 +227,6 @@ export const claimPayment = pgTable(
 
 /** The claim that a customer began and has not filed. */
 export const claimDraft = draftTable('claim_draft');
+
+/** What staff note for each other about a claim. */
+export const claimNote = noteTable('claim_note', () => claim.id);

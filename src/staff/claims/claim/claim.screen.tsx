@@ -1,5 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import { useParams } from 'react-router';
+import { claimNotes } from '#features/claims/staff/claim-notes.contract.ts';
+import { Notes } from '../../kit/notes/notes.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { RecordPage } from '../../kit/record/record-page.tsx';
@@ -53,6 +55,7 @@ function Whole({ staffClaim }: { staffClaim: StaffClaim }) {
       <ClaimFacts claim={claim} />
       <ClaimFiles claim={claim} />
       <Calculation claim={claim} />
+      <Notes calls={claimNotes} recordId={row.claimNo} />
       <Messages claim={claim} />
     </RecordPage>
   );

@@ -21,7 +21,7 @@ export type ApplicationsStaffDeps = ApplicationDeps & {
   vipInvitations: VipInvitations;
   colleagues: Pick<Colleagues, 'receiver'>;
   notices: Pick<StaffNotices, 'tell'>;
-  mentions: Mentions;
+  mentions: Pick<Mentions, 'namedIn'>;
 };
 
 /** One operation on an application, inside its transaction. */

@@ -9,6 +9,7 @@ import { applicationErrors } from '../../applications.calls.ts';
 import { BLANK } from '../../letter-templates.rules.ts';
 import { application } from '../../server/applications.table.ts';
 import * as several from '../../several-applications.contract.ts';
+import { applicationNotes } from '../application-notes.contract.ts';
 import * as calls from '../applications.staff.contract.ts';
 
 let desk: ApplicationDesk;
@@ -63,7 +64,9 @@ describe('the list of applications', () => {
     const reader = await desk.office.as(['applications.read'], 'Reader');
     expect((await nobody.call(calls.listApplications, {})).status).toBe(403);
     expect((await reader.call(calls.listApplications, {})).succ).toBe(true);
-    expect((await reader.call(calls.noteOnApplication, { applicationNo, text: 'x' })).status).toBe(403);
+    const note = { recordId: applicationNo, text: 'x' };
+    expect((await reader.call(applicationNotes.write, note)).status).toBe(403);
+    expect((await reader.call(applicationNotes.list, { recordId: applicationNo })).succ).toBe(true);
   });
 
   it('is exported with texts in the reader’s language and escaped formulas, and the export is recorded', async () => {
@@ -90,7 +93,7 @@ describe('work on an application', () => {
   it('is recorded with its author: notes, assignment, states [W-07]', async () => {
     const applicationNo = await desk.filed('job');
     await malee.get(several.assignSeveral, { applications: [seen(applicationNo)], to: malee.staffId });
-    await malee.get(calls.noteOnApplication, { applicationNo, text: 'Called, calls back' });
+    await malee.get(applicationNotes.write, { recordId: applicationNo, text: 'Called, calls back' });
     await malee.get(calls.moveApplicationTo, { applicationNo, state: 'declined', reason: 'No opening' });
     const { application: row, history, nextStates, decidedAt } = await detail(applicationNo);
     expect([row.state, row.assignedName, nextStates]).toEqual(['declined', 'Malee', ['inReview']]);
@@ -99,13 +102,14 @@ describe('work on an application', () => {
       ['received', 'received', null, null],
       ['moved', 'inReview', 'Malee', null],
       ['assigned', null, 'Malee', null],
-      ['noted', null, 'Malee', 'Called, calls back'],
       ['moved', 'declined', 'Malee', 'No opening'],
     ]);
+    const { notes } = await malee.get(applicationNotes.list, { recordId: applicationNo });
+    expect(notes).toMatchObject([{ by: 'Malee', text: 'Called, calls back', isOwn: true }]);
     const again = await malee.call(calls.moveApplicationTo, { applicationNo, state: 'accepted' });
     expect(again.code).toBe(applicationErrors.notAllowedNow.code);
-    const unknown = await malee.call(calls.noteOnApplication, {
-      applicationNo: 'J-2026-2222-2222',
+    const unknown = await malee.call(applicationNotes.write, {
+      recordId: 'J-2026-2222-2222',
       text: 'x',
     });
     expect(refusalIn(unknown)).toEqual(

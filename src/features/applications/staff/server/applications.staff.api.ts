@@ -10,7 +10,6 @@ import {
   inviteVipAgain,
   listApplications,
   moveApplicationTo,
-  noteOnApplication,
   openResume,
   removeApplicationNow,
 } from '../applications.staff.contract.ts';
@@ -22,7 +21,6 @@ export function mountApplicationsStaff(api: StaffApi, service: ApplicationsStaff
   mount(api, countApplications, (input, call) => service.count(input, call));
   mount(api, applicationDetail, ({ applicationNo }, { language }) => service.get(applicationNo, language));
   mount(api, openResume, ({ applicationNo }, call) => service.openResume(applicationNo, call));
-  mount(api, noteOnApplication, (input, call) => service.note(input, call));
   mount(api, moveApplicationTo, (input, call) => service.move(input, call));
   mount(api, applicationLetter, (input, call) => service.letter(input, call));
   mount(api, answerApplication, (input, call) => service.answer(input, call));

@@ -5,7 +5,6 @@ import { UPLOAD_LINK_SECONDS } from '#features/uploads/uploads.rules.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
-import { withNames } from '#lib/staff/mentions.ts';
 import { readApplicationNo } from '../../application-numbers.rules.ts';
 import { statesAfter } from '../../application-states.rules.ts';
 import { applicationErrors } from '../../applications.calls.ts';
@@ -25,7 +24,6 @@ import type {
   inviteVipAgain,
   listApplications,
   moveApplicationTo,
-  noteOnApplication,
   openResume,
   removeApplicationNow,
 } from '../applications.staff.contract.ts';
@@ -51,15 +49,6 @@ export function createApplicationsStaffService(
       countRows(deps.orm, { filter, staffId: actor.staffId, now: deps.clock.now() }),
     get: (applicationNo: string, language: Language) => getDetail(deps, applicationNo, language),
     openResume: (applicationNo: string, caller: ActingStaff) => openFile(deps, applicationNo, caller),
-
-    note: ({ applicationNo, text }: ParsedInputOf<typeof noteOnApplication>, caller: ActingStaff) =>
-      working(deps, caller, { applicationNo, action: 'noted' }, async ({ row, repo, by, tx }) => {
-        await repo.note({ applicationId: row.id, at: deps.clock.now(), ...by, kind: 'noted', text });
-        const record = { recordId: row.applicationNo, title: row.applicationNo };
-        const note = { about: 'applications' as const, ...record, text, from: by.staffId };
-        const people = await deps.mentions.tell(tx, note);
-        return { result: {}, after: { text: withNames(text, people, '?') } };
-      }),
 
     move: ({ applicationNo, state, reason }: ParsedInputOf<typeof moveApplicationTo>, caller: ActingStaff) =>
       working(deps, caller, { applicationNo, action: 'moved' }, async ({ row, by, tx }) => {
@@ -112,6 +101,7 @@ async function getDetail(
     findAccount(deps, row),
     districtCode === null ? undefined : deps.places.find(districtCode),
   ]);
+  // Notes of earlier releases are part of the history.
   const mentioned = await deps.mentions.namedIn(
     events.map(({ kind, text }) => (kind === 'noted' ? text : null)),
   );
