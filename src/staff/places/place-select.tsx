@@ -19,13 +19,15 @@ type PlaceSelectProps = {
   /** The name of the selected place, before any search. */
   shown: string;
   level?: PlaceLevel;
+  /** Also offers wider places, from this level on. */
+  widest?: PlaceLevel;
   onChange(code: string): void;
   /** Called with the details of the selected place. */
   onPlace?(place: FoundPlace): void;
 };
 
 /** Selects an official place by any of its names or its postcode. */
-export function PlaceSelect({ value, shown, level, onChange, onPlace, ...field }: PlaceSelectProps) {
+export function PlaceSelect({ value, shown, level, widest, onChange, onPlace, ...field }: PlaceSelectProps) {
   const { t } = useTranslation('staff/places');
   const language = useLanguage();
   const [typed, setTyped] = useState(shown);
@@ -33,8 +35,9 @@ export function PlaceSelect({ value, shown, level, onChange, onPlace, ...field }
   const [text] = useDebouncedValue(typed.trim(), TYPING_PAUSE_MS);
   const wanted = text !== '' && text !== chosen.label;
   const found = useQuery({
-    queryKey: ['places', 'find', text, level],
-    queryFn: ({ signal }) => callStaff(findStaffPlaces, { text, ...(level && { level }) }, signal),
+    queryKey: ['places', 'find', text, level, widest],
+    queryFn: ({ signal }) =>
+      callStaff(findStaffPlaces, { text, ...(level && { level }), ...(widest && { widest }) }, signal),
     enabled: wanted,
     placeholderData: keepPreviousData,
   });

@@ -45,6 +45,9 @@ export function ProposalActions({ opened }: { opened: Opened }) {
   );
   return (
     <>
+      <Button component={Link} to={`${proposalAddresses.simulator}?proposal=${proposal.proposalId}`}>
+        {t('simulator.open')}
+      </Button>
       {may.withdraw && <Button onClick={() => setAction('withdraw')}>{t('actions.withdraw.action')}</Button>}
       {may.refuse && <Button onClick={() => setAction('refuse')}>{t('actions.refuse.action')}</Button>}
       {may.cancel && <Button onClick={() => setAction('cancel')}>{t('actions.cancel.action')}</Button>}

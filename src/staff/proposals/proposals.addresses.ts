@@ -4,5 +4,6 @@ export const proposalAddresses = {
   newRules: '/rules/new',
   rateCards: '/rate-cards',
   newRateCard: '/rate-cards/new',
+  simulator: '/rate-cards/simulator',
   proposals: '/proposals',
 } as const;

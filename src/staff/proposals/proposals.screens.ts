@@ -48,6 +48,12 @@ export const registration: Registration = {
       load: () => import('./card-form.screen.tsx'),
     },
     {
+      path: proposalAddresses.simulator,
+      deed: 'staff/proposals:simulator.title',
+      permission: 'rates.read',
+      load: () => import('./simulator/simulator.screen.tsx'),
+    },
+    {
       path: `${proposalAddresses.rateCards}/:validFrom`,
       permission: 'rates.read',
       load: () => import('./rate-card.screen.tsx'),

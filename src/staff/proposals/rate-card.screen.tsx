@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useTranslation } from 'react-i18next';
 import { Link, useParams } from 'react-router';
 import { cardFile, getCard } from '#features/proposals/rate-cards.staff.contract.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { formatDateTime, formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
@@ -35,9 +36,17 @@ function Whole({ card }: { card: OutputOf<typeof getCard> }) {
       lead={t('cards.from', { from: formatDateTime(validFrom, language) })}
       crumbs={[{ to: proposalAddresses.rateCards, title: t('cards.title') }]}
       actions={
-        <Button component="a" href={file} download>
-          {t('cards.download')}
-        </Button>
+        <>
+          <Button
+            component={Link}
+            to={`${proposalAddresses.simulator}?${new URLSearchParams({ day: bangkokDate(new Date(validFrom)) })}`}
+          >
+            {t('simulator.open')}
+          </Button>
+          <Button component="a" href={file} download>
+            {t('cards.download')}
+          </Button>
+        </>
       }
       beside={
         <Section title={t('facts')}>

@@ -17,11 +17,16 @@ export default function RateCardsScreen() {
       title={t('cards.title')}
       lead={t('cards.lead')}
       actions={
-        mayPropose && (
-          <Button component={Link} to={proposalAddresses.newRateCard} variant="filled" color="brand">
-            {t('cards.propose')}
+        <>
+          <Button component={Link} to={proposalAddresses.simulator}>
+            {t('simulator.open')}
           </Button>
-        )
+          {mayPropose && (
+            <Button component={Link} to={proposalAddresses.newRateCard} variant="filled" color="brand">
+              {t('cards.propose')}
+            </Button>
+          )}
+        </>
       }
     >
       <VersionList

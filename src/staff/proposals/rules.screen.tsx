@@ -30,11 +30,16 @@ export default function RulesScreen() {
       lead={t('rules.lead')}
       crumbs={validFrom ? [{ to: proposalAddresses.rules, title: t('rules.current') }] : []}
       actions={
-        mayPropose && (
-          <Button component={Link} to={proposalAddresses.newRules} variant="filled" color="brand">
-            {t('rules.propose')}
+        <>
+          <Button component={Link} to={proposalAddresses.simulator}>
+            {t('simulator.open')}
           </Button>
-        )
+          {mayPropose && (
+            <Button component={Link} to={proposalAddresses.newRules} variant="filled" color="brand">
+              {t('rules.propose')}
+            </Button>
+          )}
+        </>
       }
       beside={
         <VersionList

@@ -24,7 +24,7 @@ test('a note that names a colleague by keys alone reaches their bell, which open
   const name = await first.innerText();
   await first.click();
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-  const note = page.getByLabel('Only staff see it');
+  const note = page.getByLabel('New note');
   await note.fill('Please call, ');
   await note.press('End');
   await page.keyboard.type('@');

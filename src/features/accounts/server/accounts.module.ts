@@ -1,6 +1,5 @@
 import { startBuilding } from '#db/online-index.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
-import { mountNotes } from '#features/staff/notes/server/staff-notes.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
@@ -61,7 +60,7 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
         audit: site.staff.audit,
         nameSearches,
       });
-      mountNotes(api, customerNotes, notes);
+      notes.mount(api, customerNotes);
     },
     start() {
       building = startBuilding(site.db, customerNameIndex, site.log);

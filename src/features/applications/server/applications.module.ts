@@ -4,7 +4,7 @@ import type { CaptchaService } from '#features/captcha/server/captcha.module.ts'
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
-import { mountNotes, type NotesOf, type StaffNotes } from '#features/staff/notes/server/staff-notes.ts';
+import type { NotesOf, StaffNotes } from '#features/staff/notes/server/staff-notes.ts';
 import type { StaffService } from '#features/staff/server/staff.module.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { ALLOWED } from '#http/limits/verdict.ts';
@@ -105,7 +105,7 @@ export function wireApplications(
     mount(api) {
       mountApplications(api, { service, forms });
       mountApplicationsStaff(api, staff);
-      mountNotes(api, applicationNotes, notes);
+      notes.mount(api, applicationNotes);
     },
     waits: [
       {

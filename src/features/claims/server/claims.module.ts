@@ -4,7 +4,7 @@ import type { HolidaysService } from '#features/holidays/server/holidays.service
 import type { AdoptsRuns } from '#features/payouts/server/adopt-run.ts';
 import type { PayableSource } from '#features/payouts/server/payable-source.ts';
 import type { Colleagues } from '#features/staff/duties/server/colleagues.ts';
-import { mountNotes, type NotesOf } from '#features/staff/notes/server/staff-notes.ts';
+import type { NotesOf } from '#features/staff/notes/server/staff-notes.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
@@ -37,6 +37,12 @@ export type ClaimsOfSite = ClaimsService & {
   replayedBy(clock: Clock): { claims: ClaimsService; staff: ClaimsStaffService; payables: PayableSource };
 };
 
+/** What claims use of the accounts of staff. */
+type StaffOfSite = Pick<ClaimDeps, 'audit' | 'secondPerson' | 'notices'> & {
+  colleagues: Pick<Colleagues, 'get'>;
+  notesOf: NotesOf;
+};
+
 /** Wires claims; they are kept when their account is deleted, as the claim terms require (decision 013). */
 export function wireClaims(
   site: Pick<ClaimDeps, 'orders' | 'rules' | 'uploads' | 'messages' | 'clock'> & {
@@ -46,10 +52,7 @@ export function wireClaims(
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     rateCards: ClaimDeps['cards'];
-    staff: Pick<ClaimDeps, 'audit' | 'secondPerson' | 'notices'> & {
-      colleagues: Pick<Colleagues, 'get'>;
-      notesOf: NotesOf;
-    };
+    staff: StaffOfSite;
     tracking: Pick<ClaimDeps, 'access' | 'promisedDateOf'>;
     parcels: Pick<ClaimDeps, 'openNamer'>;
     log: Logger;
@@ -120,7 +123,7 @@ export function wireClaims(
     mount(api) {
       mountClaims(api, { claims, drafts });
       mountClaimsStaff(api, staff);
-      mountNotes(api, claimNotes, notes);
+      notes.mount(api, claimNotes);
     },
     start() {
       look();

@@ -21,7 +21,12 @@ export const findStaffPlaces = endpoint({
   method: 'GET',
   path: `${base}/find`,
   summary: 'Places that fit words or a postcode, best first, for the forms of staff.',
-  input: z.object({ text: z.string().trim().min(1).max(200), level: placeLevel.optional() }),
+  input: z.object({
+    text: z.string().trim().min(1).max(200),
+    level: placeLevel.optional(),
+    /** Also offers wider places, from this level on. */
+    widest: placeLevel.optional(),
+  }),
   output: z.object({ places: z.array(foundPlace).max(MAX_FOUND_PLACES) }),
   errors: [],
 });

@@ -1,5 +1,6 @@
 import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import type { RateCardsRepo } from '#features/rate-cards/server/rate-cards.repo.ts';
 import type { RulesRepo } from '#features/rules/server/rules.repo.ts';
 import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
@@ -22,6 +23,7 @@ export function wireProposals(site: {
   readonly modules: readonly Pick<FeatureModule, 'edits'>[];
   rules: { versionsIn(tx: Orm): RulesRepo };
   rateCards: { cardsIn(tx: Orm): RateCardsRepo };
+  quotes: Pick<QuotesService, 'simulate'>;
   announce(kind: string, tx: Orm): Promise<void>;
 }): FeatureModule<ProposalsService> {
   const { db, clock, announce } = site;
@@ -41,7 +43,7 @@ export function wireProposals(site: {
   });
   return {
     service,
-    mount: (api) => mountProposals(api, service),
+    mount: (api) => mountProposals(api, { ...service, quotes: site.quotes }),
     waits: [
       { kind: 'rulesProposals', ...waiting('rules') },
       { kind: 'rateCardProposals', ...waiting('rateCard') },

@@ -1,11 +1,11 @@
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
-import type { FieldProblem } from '#lib/errors.ts';
-import { quoteDomestic } from '../domestic-quote.rules.ts';
+import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { highestShares } from '../price-lines.rules.ts';
 import { domesticProblems } from '../quote-problems.rules.ts';
-import type { findRates as contract } from '../quotes.contract.ts';
+import { type findRates as contract, quoteErrors } from '../quotes.contract.ts';
 import { type QuoteDeps, refuse } from './quote-terms.ts';
-import { describeArea, readEnds, readWay, requireServed } from './quote-ways.ts';
+import { describeArea, readEnds, readWay } from './quote-ways.ts';
+import { ratesUnder } from './rates-under.ts';
 
 type Deps = Pick<QuoteDeps, 'findTerms' | 'places'>;
 type Input = ParsedInputOf<typeof contract>;
@@ -13,16 +13,11 @@ type Input = ParsedInputOf<typeof contract>;
 /** The price of a domestic parcel in every service. */
 export async function findRates(deps: Deps, input: Input): Promise<OutputOf<typeof contract>> {
   const terms = await deps.findTerms(input.at);
-  const { origin, destination } = await readWay(deps, input);
-  refuse([
-    ...terms.problems,
-    ...origin.problems,
-    ...destination.problems,
-    ...domesticProblems(input, terms.rules, highestShares(terms.list)),
-  ]);
-  requireServed(terms.list, [origin, destination]);
-  const way = { origin: origin.place, destination: destination.place };
-  const { zone, remoteArea, weighing, options, suggested } = quoteDomestic({ ...input, ...way }, terms);
+  const way = await readWay(deps, input);
+  const { problems, quote } = ratesUnder(way, input, terms);
+  refuse([...terms.problems, ...problems]);
+  if (!quote) throw new AppError(quoteErrors.receivingRegionNotAvailable);
+  const { zone, remoteArea, weighing, options, suggested } = quote;
   return {
     ...terms.basis,
     zone,

@@ -20,7 +20,7 @@ export type FindTerms = (
 /** Dependencies of quotes. */
 export type QuoteDeps = {
   findTerms: FindTerms;
-  places: Pick<PlacesService, 'book'>;
+  places: Pick<PlacesService, 'book' | 'find'>;
   rules: Pick<RulesService, 'around'>;
   translate: Translate;
   clock: Clock;

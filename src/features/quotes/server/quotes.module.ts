@@ -16,7 +16,7 @@ export function wireQuotes(site: {
   rateCards: Kept<PriceList[]>;
   rules: RulesService;
   holidays: Pick<HolidaysService, 'days'>;
-  places: Pick<PlacesService, 'book'>;
+  places: Pick<PlacesService, 'book' | 'find'>;
   translate: Translate;
   clock: Clock;
 }): FeatureModule<QuotesService> {

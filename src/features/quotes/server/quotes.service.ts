@@ -8,6 +8,7 @@ import { findExpressTypes } from './find-express-types.ts';
 import { findRateProblems, findRates } from './find-rates.ts';
 import { findSuper } from './find-super.ts';
 import { type QuoteDeps, requireCountry } from './quote-terms.ts';
+import { type SimulatedParcel, simulateRates } from './rates-under.ts';
 
 type Input<K extends 'findRates' | 'findCoverFee' | 'findExpressType' | 'findSuper' | 'findOrderLimit'> =
   ParsedInputOf<(typeof calls)[K]>;
@@ -25,6 +26,8 @@ export function createQuotesService(deps: QuoteDeps) {
       findExpressTypes(deps, input, language),
     findSuper: (input: Input<'findSuper'>) => findSuper(deps, input),
     findOrderLimit: (input: Input<'findOrderLimit'>) => findOrderLimit(deps, input),
+    simulate: (parcel: SimulatedParcel, terms: Parameters<typeof simulateRates>[2]) =>
+      simulateRates(deps, parcel, terms),
 
     async findStartingPrices(): Promise<OutputOf<typeof calls.findStartingPrices>> {
       const { basis, ...terms } = await deps.findTerms(undefined);

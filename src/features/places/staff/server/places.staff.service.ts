@@ -52,10 +52,10 @@ export function createPlacesStaffService(deps: PlacesStaffDeps) {
   const { orm, places } = deps;
   return {
     async find(
-      { text, level }: ParsedInputOf<typeof contract.findStaffPlaces>,
+      { text, ...levels }: ParsedInputOf<typeof contract.findStaffPlaces>,
       language: Language,
     ): Promise<OutputOf<typeof contract.findStaffPlaces>> {
-      return places.search({ keywords: text, limit: 10, ...(level && { level }) }, language);
+      return places.search({ keywords: text, limit: 10, ...levels }, language);
     },
 
     list: (input: ParsedInputOf<typeof contract.listOverrides>, language: Language) =>

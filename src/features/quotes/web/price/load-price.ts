@@ -12,6 +12,7 @@ import {
 import { readPostcode } from '#lib/written/written-postcode.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import type { FormProblem } from '#web/forms/form-problems.ts';
+import { toPlaceInput } from '../../place-input.rules.ts';
 import { type PriceQuery, plannedAt } from '../../price-query.rules.ts';
 import {
   findJtmRate,
@@ -140,16 +141,6 @@ async function askInternational(query: PriceQuery, options: Context): Promise<An
   const valueSatang = readBaht(query.value) ?? 0;
   const input = { country, postcode, sender, kind, ...sizeOf(query), valueSatang, at: plannedAt(query) };
   return { state: 'international', quote: await callApi(findJtmRate, input, options) };
-}
-
-function toPlaceInput(place: FoundPlace | null) {
-  return {
-    provinceCode: place?.provinceCode ?? '',
-    districtCode: place?.districtCode ?? '',
-    // Some islands are remote although their district is not, and are identified by their name or their subdistrict's.
-    ...(place?.level === 'subdistrict' && { area: place.name.th }),
-    ...(place?.postcode && { postcode: place.postcode }),
-  };
 }
 
 function sizeOf({ kg, length, width, height }: PriceQuery) {

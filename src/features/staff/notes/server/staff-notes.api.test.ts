@@ -106,7 +106,7 @@ describe.each<[string, Kind]>([
     expect((await malee.call(calls.takeBack, one)).code).toBe(noteErrors.noteNotFound.code);
     const { rows } = await (await office.as('auditor')).get(listAudit, {
       subjectKind: action,
-      actor: malee.staffId,
+      actorId: malee.staffId,
     });
     expect(rows.map((row) => [row.action, row.after])).toEqual([
       [`${action}.noteTakenBack`, { noteId }],

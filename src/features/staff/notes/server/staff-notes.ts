@@ -63,7 +63,7 @@ export function createStaffNotes({ orm, clock, audit, mentions }: Deps, kind: No
     return people.flatMap(({ name }) => name ?? []);
   };
 
-  return {
+  const notes = {
     async list(recordId: string, staffId: string): Promise<OutputOf<NoteCalls['list']>> {
       const record = await find(orm, recordId, false);
       const rows = await latest(orm, table, record.id);
@@ -115,6 +115,16 @@ export function createStaffNotes({ orm, clock, audit, mentions }: Deps, kind: No
       return rows.map(({ at, text }) => ({ at, text: withNames(text, [], '…') }));
     },
   };
+  return {
+    ...notes,
+    /** Mounts the calls of this kind. */
+    mount(api: StaffApi, calls: NoteCalls): void {
+      mount(api, calls.list, ({ recordId }, { actor }) => notes.list(recordId, actor.staffId));
+      mount(api, calls.write, (input, call) => notes.write(input, call));
+      mount(api, calls.correct, (input, call) => notes.correct(input, call));
+      mount(api, calls.takeBack, (input, call) => notes.takeBack(input, call));
+    },
+  };
 }
 
 type Work = (tx: Orm, record: NotedRecord) => Promise<Done>;
@@ -141,12 +151,4 @@ async function ownNote(
   if (row.staffId !== caller.actor.staffId)
     throw new AppError(noteErrors.notOwnNote, { params: { name: row.staffName } });
   return row;
-}
-
-/** Mounts the calls about notes on one kind of record. */
-export function mountNotes(api: StaffApi, calls: NoteCalls, notes: StaffNotes): void {
-  mount(api, calls.list, ({ recordId }, { actor }) => notes.list(recordId, actor.staffId));
-  mount(api, calls.write, (input, call) => notes.write(input, call));
-  mount(api, calls.correct, (input, call) => notes.correct(input, call));
-  mount(api, calls.takeBack, (input, call) => notes.takeBack(input, call));
 }

@@ -1,0 +1,91 @@
+import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
+import { type PriceList, toPriceList } from '#features/rate-cards/price-list.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import { DAY_MS } from '#lib/clock.ts';
+import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { simulatePrices as contract, PriceColumn } from '../price-simulator.contract.ts';
+import { asCard, type CardContent } from './card-kind.ts';
+import type { ProposalDeps } from './proposal-deps.ts';
+import { requireProposal } from './proposals.repo.ts';
+import { type Version, versionBefore } from './versioned-kind.ts';
+import { wrongFields } from './write-proposal.ts';
+
+/** Public holidays are only known for the coming year. */
+const MAX_DAYS_AHEAD = 365;
+
+type Versions = { rules: Version<RuleSet>[]; cards: Version<CardContent>[] };
+/** What the prices of a column are made of. */
+type Basis = Pick<PriceColumn, 'of'> & { at: Date; rules: Version<RuleSet>; card: Version<CardContent> };
+type Rates = Awaited<ReturnType<QuotesService['simulate']>>[number];
+
+/** Prices now, on a day and with a proposal; what every column says against the parcel is refused at its fields. */
+export async function simulatePrices(
+  { orm, kinds, clock, quotes }: ProposalDeps & { quotes: Pick<QuotesService, 'simulate'> },
+  { day, proposalId, ...parcel }: ParsedInputOf<typeof contract>,
+): Promise<OutputOf<typeof contract>> {
+  const now = clock.now();
+  const versions: Versions = {
+    rules: await kinds.rules.listVersions(orm),
+    cards: await kinds.rateCard.listVersions(orm),
+  };
+  const noon = day === undefined ? null : noonOf(day, now);
+  const bases: Basis[] = [basisAt(versions, 'now', now)];
+  if (noon) bases.push(basisAt(versions, 'day', noon));
+  if (proposalId !== undefined) {
+    const { kind, validFrom, content } = await requireProposal(orm, proposalId);
+    const at = new Date(Math.max(now.getTime(), validFrom.getTime(), noon?.getTime() ?? 0));
+    const basis = basisAt(versions, 'proposal', at);
+    bases.push(
+      kind === 'rules'
+        ? { ...basis, rules: { validFrom, content: kinds.rules.read(content) } }
+        : { ...basis, card: { validFrom, content: kinds.rateCard.read(content) } },
+    );
+  }
+  const rates = await quotes.simulate(
+    parcel,
+    bases.map(({ at, rules, card }) => ({ at, rules: rules.content, list: listOf(card) })),
+  );
+  const [first] = rates;
+  if (first && rates.every(({ problems }) => problems.length > 0)) throw wrongFields(first.problems);
+  return { columns: bases.map((basis, at) => toColumn(basis, rates[at])) };
+}
+
+function noonOf(day: string, now: Date): Date {
+  const noon = new Date(`${day}T12:00:00+07:00`);
+  if (noon.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
+    throw wrongFields([
+      { field: 'day', key: 'quotes:validation.tooFarAhead', params: { days: MAX_DAYS_AHEAD } },
+    ]);
+  return noon;
+}
+
+function basisAt({ rules, cards }: Versions, of: Basis['of'], at: Date): Basis {
+  // A version that starts at that very instant is in force.
+  const after = new Date(at.getTime() + 1);
+  return { of, at, rules: versionBefore(rules, after), card: versionBefore(cards, after) };
+}
+
+function listOf({ content, validFrom }: Version<CardContent>): PriceList {
+  return toPriceList(asCard(content, validFrom));
+}
+
+function toColumn({ of, at, rules, card }: Basis, rates: Rates | undefined): PriceColumn {
+  const options = rates?.quote?.options ?? [];
+  return {
+    of,
+    at: at.toISOString(),
+    cardName: card.content.name,
+    cardFrom: card.validFrom.toISOString(),
+    rulesFrom: rules.validFrom.toISOString(),
+    problems: (rates?.problems ?? []).map(({ key, params = {} }) => ({ key, params })),
+    isServed: rates?.isServed ?? false,
+    chargedGrams: rates?.quote?.weighing.chargedGrams ?? null,
+    services: options.map(({ service, problems, lines, totalSatang, transit }) => ({
+      service,
+      problems,
+      lines,
+      totalSatang,
+      promisedDate: transit?.promisedDate ?? null,
+    })),
+  };
+}
