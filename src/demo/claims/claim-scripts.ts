@@ -48,6 +48,11 @@ const staffWrites = (at: Moment, text: string) => ({
   at,
   act: ({ staff, claimNo }: StepServices) => staff.write(malee, claimNo, text),
 });
+const staffNotes = (at: Moment, text: string) => ({
+  at,
+  act: ({ notes, claimNo }: StepServices) =>
+    notes.write({ recordId: claimNo, text }, { actor: { ...malee, permissions: new Set() }, visitor: '' }),
+});
 const customerWrites = (at: Moment, text: string) => ({
   at,
   act: ({ claims, owner, claimNo }: StepServices) => claims.write(owner, { claimNo, text, documents: [] }),
@@ -146,6 +151,7 @@ export const scripts: readonly Script[] = [
     remarks: 'ได้เสื้อสามตัวจากห้าตัว กล่องมีรอยเปิดด้านข้าง',
     steps: [
       take([-2, '10:10']),
+      staffNotes([-2, '10:40'], 'โทรถามศูนย์คัดแยกแล้ว รอผลชั่งน้ำหนักย้อนหลังพรุ่งนี้เช้า'),
       staffWrites([-1, '13:30'], 'ขอบคุณสำหรับภาพถ่ายค่ะ กำลังตรวจสอบน้ำหนักที่ศูนย์คัดแยก จะแจ้งผลให้ทราบนะคะ'),
     ],
   },

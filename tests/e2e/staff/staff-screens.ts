@@ -35,6 +35,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/rules/new', 'Propose a change'],
   ['/rate-cards', 'Price lists'],
   ['/rate-cards/new', 'Propose a price list'],
+  ['/rate-cards/simulator', 'Price simulator'],
   ['/members', 'Staff'],
   ['/members/new', 'Add a member'],
   ['/roles', 'Roles'],

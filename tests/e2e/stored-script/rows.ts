@@ -72,6 +72,7 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
   const upload = { purpose: 'claimPhoto', size: 10 };
   return [
     ['customer_session', { customerId, tokenHash: randomUUID(), expiresAt: later() }],
+    ['customer_note', { recordId: customerId, staffId: randomUUID() }],
     ['payout_account', payoutAccount(customerId)],
     ['payout_run', payoutRun(runId)],
     ['payout_payment', payoutPayment(runId)],

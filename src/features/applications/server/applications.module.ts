@@ -138,9 +138,8 @@ function replayed(
     notices: { tell: async () => undefined },
     limits: { ...own.limits, filings: { ...own.limits.filings, consume: async () => ALLOWED } },
   };
-  const silent = { tell: async () => [], namedIn: async () => [] };
   return {
-    notes: notesOf(notedApplications, { clock, audit: past.audit, mentions: silent }),
+    notes: notesOf(notedApplications, clock),
     file: (given, call) => fileApplication(past, given, call),
     staff: createApplicationsStaffService(past),
   };

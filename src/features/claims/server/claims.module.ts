@@ -4,7 +4,7 @@ import type { HolidaysService } from '#features/holidays/server/holidays.service
 import type { AdoptsRuns } from '#features/payouts/server/adopt-run.ts';
 import type { PayableSource } from '#features/payouts/server/payable-source.ts';
 import type { Colleagues } from '#features/staff/duties/server/colleagues.ts';
-import type { NotesOf } from '#features/staff/notes/server/staff-notes.ts';
+import type { NotesOf, StaffNotes } from '#features/staff/notes/server/staff-notes.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
@@ -34,7 +34,12 @@ export type ClaimsOfSite = ClaimsService & {
   /** What payout runs pay of them. */
   payables: PayableSource;
   /** The same on another clock and without messages: demonstration data has a past. */
-  replayedBy(clock: Clock): { claims: ClaimsService; staff: ClaimsStaffService; payables: PayableSource };
+  replayedBy(clock: Clock): {
+    claims: ClaimsService;
+    staff: ClaimsStaffService;
+    notes: Pick<StaffNotes, 'write'>;
+    payables: PayableSource;
+  };
 };
 
 /** What claims use of the accounts of staff. */
@@ -109,16 +114,7 @@ export function wireClaims(
       staff,
       lookAfter,
       payables: createClaimPayables(own),
-      replayedBy(clock) {
-        const past = {
-          ...own,
-          clock,
-          messages: { send: async () => '' },
-          notices: { tell: async () => undefined },
-        };
-        const payables = createClaimPayables(past);
-        return { claims: createClaimsService(past), staff: createClaimsStaffService(past), payables };
-      },
+      replayedBy: (clock) => replayed(own, clock, site.staff.notesOf),
     },
     mount(api) {
       mountClaims(api, { claims, drafts });
@@ -141,5 +137,24 @@ export function wireClaims(
       { topic: 'claims', collect: ({ id }) => claims.collect(id) },
       { topic: 'claimDraft', collect: ({ id }) => drafts.collect(id) },
     ],
+  };
+}
+
+function replayed(
+  own: Parameters<typeof createClaimsStaffService>[0],
+  clock: Clock,
+  notesOf: NotesOf,
+): ReturnType<ClaimsOfSite['replayedBy']> {
+  const past = {
+    ...own,
+    clock,
+    messages: { send: async () => '' },
+    notices: { tell: async () => undefined },
+  };
+  return {
+    claims: createClaimsService(past),
+    staff: createClaimsStaffService(past),
+    notes: notesOf(notedClaims, clock),
+    payables: createClaimPayables(past),
   };
 }

@@ -14,7 +14,7 @@ import { createCloseMembersService } from '../members/server/close-members.servi
 import { mountMembers } from '../members/server/members.api.ts';
 import { createMembersService } from '../members/server/members.service.ts';
 import { createMendMembersService } from '../members/server/mend-members.service.ts';
-import { createStaffNotes, type NotesOf } from '../notes/server/staff-notes.ts';
+import { createNotesOf } from '../notes/server/staff-notes.ts';
 import { createMentions } from '../notices/server/mentions.ts';
 import { mountStaffNotices, staffNoticesKind } from '../notices/server/staff-notices.api.ts';
 import { createStaffNotices } from '../notices/server/staff-notices.ts';
@@ -128,13 +128,12 @@ function wireServices(site: StaffSite) {
     checks: createAuditChecks(parts),
   };
   const mentions = createMentions(parts);
-  const notesOf: NotesOf = (kind, other) => createStaffNotes({ ...parts, mentions, ...other }, kind);
   return {
     ...parts,
     handOverRows: createHandOverRows(parts),
     mentions,
     /** Notes of staff on one kind of record. */
-    notesOf,
+    notesOf: createNotesOf({ ...parts, mentions }),
     find: parts.staff.find,
     /** Asks for a second factor again. */
     confirmAgain: calls.again,

@@ -27,10 +27,18 @@ export type NotedKind = {
 
 /** Writes and reads notes. */
 export type StaffNotes = ReturnType<typeof createStaffNotes>;
-/** Makes the notes of one kind of record; demonstration data has a clock of its own, and no log. */
-export type NotesOf = (kind: NotedKind, other?: Partial<Deps>) => StaffNotes;
+/** Makes the notes of one kind of record; those of demonstration data have a past, no log, and tell nobody. */
+export type NotesOf = (kind: NotedKind, past?: Clock) => StaffNotes;
 
 type Deps = { orm: Orm; clock: Clock; audit: Pick<Audit, 'record'>; mentions: Mentions };
+/** Makes notes of any kind. */
+export function createNotesOf(deps: Deps): NotesOf {
+  const mentions = { tell: async () => [], namedIn: async () => [] };
+  const audit = { record: async () => undefined };
+  return (kind, past) =>
+    createStaffNotes(past ? { orm: deps.orm, clock: past, audit, mentions } : deps, kind);
+}
+
 type Caller = Pick<StaffContext, 'actor' | 'visitor'>;
 type Done = { action: string; noteId: string; names: readonly string[] };
 
@@ -38,7 +46,7 @@ type Done = { action: string; noteId: string; names: readonly string[] };
  * What staff note for each other about records of one kind. The log says who wrote, corrected and took back which note
  * and whom it named; it has none of the words, since it is kept for longer than the people whom they are about.
  */
-export function createStaffNotes({ orm, clock, audit, mentions }: Deps, kind: NotedKind) {
+function createStaffNotes({ orm, clock, audit, mentions }: Deps, kind: NotedKind) {
   const { table, about, missing } = kind;
   const find = async (by: Orm, recordId: string, forWork: boolean): Promise<NotedRecord> => {
     const record = await kind.find(by, recordId, forWork);
