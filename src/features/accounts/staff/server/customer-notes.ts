@@ -16,7 +16,7 @@ export const notedCustomers: NotedKind = {
     const { id } = customer;
     const found = orm.select({ id }).from(customer).where(eq(id, customerId));
     const [row] = await (forWork ? found.for('no key update') : found);
-    return row ? { ...row, title: '', subject: { kind: 'customer', id: customerId } } : null;
+    return row ? { ...row, recordId: row.id, title: '', subject: { kind: 'customer', id: row.id } } : null;
   },
 };
 

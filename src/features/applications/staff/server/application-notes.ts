@@ -14,6 +14,8 @@ export const notedApplications: NotedKind = {
     const isIt = eq(applicationNo, readApplicationNo(typed) ?? '');
     const found = orm.select({ id, title: applicationNo }).from(application).where(isIt);
     const [row] = await (forWork ? found.for('no key update') : found);
-    return row ? { ...row, subject: { kind: 'application', id: row.id, name: row.title } } : null;
+    if (!row) return null;
+    const subject = { kind: 'application', id: row.id, name: row.title };
+    return { ...row, recordId: row.title, subject };
   },
 };

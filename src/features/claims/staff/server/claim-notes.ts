@@ -11,6 +11,8 @@ export const notedClaims: NotedKind = {
   async find(orm, claimNo, forWork) {
     const found = orm.select({ id: claim.id }).from(claim).where(eq(claim.claimNo, claimNo));
     const [row] = await (forWork ? found.for('no key update') : found);
-    return row ? { ...row, title: claimNo, subject: { kind: 'claim', id: claimNo } } : null;
+    return row
+      ? { ...row, recordId: claimNo, title: claimNo, subject: { kind: 'claim', id: claimNo } }
+      : null;
   },
 };

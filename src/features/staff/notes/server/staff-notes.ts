@@ -12,8 +12,8 @@ import type { Audit, AuditRecord } from '../../server/audit.ts';
 import { MAX_NOTES, type NoteCalls, noteErrors } from '../staff-notes.contract.ts';
 import type { NoteTable } from './note.columns.ts';
 
-/** A record that notes are about: its key in the table, and what the audit log and notices call it. */
-export type NotedRecord = { id: string; title: string; subject: AuditRecord['subject'] };
+/** A record that notes are about: its key in the table, its id in addresses, and what notices and the log call it. */
+export type NotedRecord = { id: string; recordId: string; title: string; subject: AuditRecord['subject'] };
 
 /** What notes of one kind of record have of their own. */
 export type NotedKind = {
@@ -67,7 +67,8 @@ function createStaffNotes({ orm, clock, audit, mentions }: Deps, kind: NotedKind
       return {};
     });
   const tell = async (tx: Orm, record: NotedRecord, note: Told): Promise<string[]> => {
-    const people = await mentions.tell(tx, { about, title: record.title, ...note });
+    const { recordId, title } = record;
+    const people = await mentions.tell(tx, { about, recordId, title, ...note });
     return people.flatMap(({ name }) => name ?? []);
   };
 
@@ -98,7 +99,7 @@ function createStaffNotes({ orm, clock, audit, mentions }: Deps, kind: NotedKind
           .insert(table)
           .values({ recordId: record.id, at: clock.now(), staffId, staffName, text })
           .returning({ id: table.id });
-        const names = await tell(tx, record, { recordId, text, from: staffId });
+        const names = await tell(tx, record, { text, from: staffId });
         return { action: 'noted', noteId: row?.id ?? '', names };
       }),
 
@@ -106,7 +107,7 @@ function createStaffNotes({ orm, clock, audit, mentions }: Deps, kind: NotedKind
       working(caller, recordId, async (tx, record) => {
         const { text: before } = await ownNote(tx, table, { record, noteId, caller });
         await tx.update(table).set({ text, correctedAt: clock.now() }).where(eq(table.id, noteId));
-        const names = await tell(tx, record, { recordId, text, before, from: caller.actor.staffId });
+        const names = await tell(tx, record, { text, before, from: caller.actor.staffId });
         return { action: 'noteCorrected', noteId, names };
       }),
 
@@ -136,7 +137,7 @@ function createStaffNotes({ orm, clock, audit, mentions }: Deps, kind: NotedKind
 }
 
 type Work = (tx: Orm, record: NotedRecord) => Promise<Done>;
-type Told = { recordId: string; text: string; before?: string; from: string };
+type Told = { text: string; before?: string; from: string };
 
 function latest(orm: Orm, table: NoteTable, recordId: string) {
   return orm
