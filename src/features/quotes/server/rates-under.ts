@@ -16,10 +16,10 @@ import { readEnd, type WayEnd } from './quote-places.ts';
 import { type QuoteDeps, refuse } from './quote-terms.ts';
 
 /** A parcel whose price is asked for, without its way. */
-export type AskedParcel = Omit<ParsedInputOf<typeof findRates>, 'origin' | 'destination' | 'at'>;
+type AskedParcel = Omit<ParsedInputOf<typeof findRates>, 'origin' | 'destination' | 'at'>;
 
 /** The prices of a parcel under some terms, or what those terms say against it. */
-export type RatesUnder = {
+type RatesUnder = {
   problems: FieldProblem[];
   /** False where staff have excluded one of the places, or the price list does not serve it. */
   isServed: boolean;

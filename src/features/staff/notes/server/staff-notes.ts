@@ -13,7 +13,7 @@ import { MAX_NOTES, type NoteCalls, noteErrors } from '../staff-notes.contract.t
 import type { NoteTable } from './note.columns.ts';
 
 /** A record that notes are about: its key in the table, its id in addresses, and what notices and the log call it. */
-export type NotedRecord = { id: string; recordId: string; title: string; subject: AuditRecord['subject'] };
+type NotedRecord = { id: string; recordId: string; title: string; subject: AuditRecord['subject'] };
 
 /** What notes of one kind of record have of their own. */
 export type NotedKind = {
