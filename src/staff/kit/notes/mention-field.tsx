@@ -52,6 +52,8 @@ export function MentionField<V extends Record<string, unknown>>({
     if (!person || !asked || cursor === null) return;
     const written = `${value.slice(0, asked.from)}@${person.name} `;
     form.set({ [name]: written + value.slice(cursor).trimStart() } as Partial<V>);
+    // A chosen name is finished: what is offered would cover the buttons below the field.
+    setClosedAt(asked.from);
     setCursor(null);
     moved.to(written.length);
   };
