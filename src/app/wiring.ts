@@ -53,6 +53,7 @@ import { wireRatings } from '#features/ratings/server/ratings.module.ts';
 import { wireRatingsStaff } from '#features/ratings/staff/server/ratings.staff.module.ts';
 import { wireRetention } from '#features/retention/server/retention.module.ts';
 import { wireRetentionStaff } from '#features/retention/staff/server/retention.staff.module.ts';
+import { wireReturns } from '#features/returns/server/returns.module.ts';
 import { wireRules } from '#features/rules/server/rules.module.ts';
 import { wireSeo } from '#features/seo/server/seo.module.ts';
 import { wireSheets } from '#features/sheets/server/sheets.module.ts';
@@ -118,6 +119,7 @@ const wiring = {
   ratingsStaff: wireRatingsStaff,
   webhooks: wireWebhooks,
   shopConnections: wireShopPlatforms,
+  returns: wireReturns,
   claims: wireClaims,
   payouts: wirePayouts,
   news: wireNews,

@@ -53,7 +53,16 @@ export const areas = {
   },
   /** Sending parcels, manually and by API, and compensation for lost ones. */
   orders: {
-    features: ['orders', 'labels', 'cod-receipts', 'partners', 'webhooks', 'shop-platforms', 'claims'],
+    features: [
+      'orders',
+      'labels',
+      'cod-receipts',
+      'partners',
+      'webhooks',
+      'shop-platforms',
+      'returns',
+      'claims',
+    ],
     uses: ['money', 'customers', 'parcels', 'network', 'platform'],
   },
   /** Public content, and the forms that belong to it. */

@@ -20,6 +20,10 @@ const shopPage = (name: string) => ({
   feature: 'shop-platforms',
   page: `features/shop-platforms/web/${name}.page.tsx`,
 });
+const returnsPage = (name: string) => ({
+  feature: 'returns',
+  page: `features/returns/shop/web/${name}.page.tsx`,
+});
 const orderScreen = 'features/orders/web/flow/online-order.page.tsx';
 const orderPage = { feature: 'orders', page: orderScreen } as const;
 const orderStep = { desktop: { redirect: paths.order }, mobile: 'login', ...orderPage } as const;
@@ -65,6 +69,8 @@ export const customers: readonly RouteRow[] = [
   },
   { path: paths.shopOrders(), ...login, ...shopPage('shop-orders') },
   { path: paths.shops, ...login, ...shopPage('shops') },
+  { path: paths.returns(), ...login, ...returnsPage('returns') },
+  { path: paths.returnRule, ...login, ...returnsPage('return-rule') },
   // Each layout has its own address and redirects from the other's.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   {

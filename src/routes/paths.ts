@@ -101,6 +101,8 @@ export const paths = {
   /** Ours: somebody else collects a parcel, for its consignee, and what that person shows (docs/decisions/137). */
   letCollect: withQuery('/service/let-collect'),
   collectCode: (code = '') => withQuery('/service/collect-code')(code ? { code } : {}),
+  /** Ours: a delivered parcel goes back, asked by its consignee (docs/decisions/146). */
+  sendBack: withQuery('/service/send-back'),
   checkCodReceipt: (code = '') => withQuery('/service/check-receipt')(code ? { code } : {}),
   /** Ours: following a parcel (docs/decisions/048). */
   followParcel: withQuery('/service/follow-parcel'),
@@ -143,6 +145,9 @@ export const paths = {
   /** Ours: orders of connected shops, and these shops (docs/decisions/145). */
   shopOrders: withQuery('/personalCenter/shopOrders'),
   shops: '/personalCenter/shops',
+  /** Ours: what is sent back, and what the customer takes back (docs/decisions/146). */
+  returns: withQuery('/personalCenter/returns'),
+  returnRule: '/personalCenter/returnRule',
   /** Ours: where COD money goes (docs/decisions/097). */
   payoutAccounts: '/personalCenter/payoutAccounts',
   /** Ours: keys of the customer's own systems (docs/decisions/019). */
@@ -164,6 +169,7 @@ export const paths = {
   printReceipt: withQuery('/labels/receipt'),
   printCodStatement: withQuery('/labels/cod-statement'),
   printCodReceipt: withQuery('/labels/cod-receipt'),
+  returnLabel: (code = '') => withQuery('/labels/return')(code ? { code } : {}),
   /** A claim: `billCode` preselects its parcel, `kind=next-day` the next-day claim. */
   claim: withQuery('/service/claim-add'),
   /** The events of a customer's parcels as a file. */

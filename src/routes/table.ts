@@ -241,6 +241,12 @@ const services: RouteRow[] = [
     page: 'features/ratings/web/rate-delivery.page.tsx',
   },
   {
+    path: paths.sendBack(),
+    ...both,
+    feature: 'returns',
+    page: 'features/returns/web/send-back.page.tsx',
+  },
+  {
     path: paths.letCollect(),
     ...both,
     feature: 'collect-codes',

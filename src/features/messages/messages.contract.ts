@@ -212,6 +212,9 @@ export const messageKinds = {
   /** To the consignee: somebody else may collect the parcel, or has collected it. */
   collectCodeMade: { channels: ['sms'], validMinutes: null, params: waybill },
   collectCodeUsed: { channels: ['sms'], validMinutes: null, params: waybill },
+  /** To the consignee: what the shop says to sending the parcel back; `url` is its page. */
+  returnApproved: { channels: ['sms'], validMinutes: null, params: stoppable },
+  returnRefused: { channels: ['sms'], validMinutes: null, params: stoppable },
   /** To our own mailbox only. */
   codNotOrdered: {
     channels: ['email'],

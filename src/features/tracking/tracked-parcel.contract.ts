@@ -197,6 +197,8 @@ export const parcelDetail = z.object({
   canChange: z.boolean(),
   /** Newest first; only for the consignee, by more than digits. */
   collectCodes: z.array(shownCollectCode).optional(),
+  /** Whether its page leads to sending it back: for the consignee, where the shop takes parcels back. */
+  canReturn: z.boolean(),
   /** Who comes in the delivery window. */
   courier: z
     .object({

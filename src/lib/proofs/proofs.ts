@@ -46,6 +46,11 @@ export const proofActions = [
   'SET_LASTING_WISHES',
   /** Having somebody else collect the parcel, and seeing who was to. */
   'LET_COLLECT',
+  /** Asking the shop to take a delivered parcel back, and calling that off. */
+  'SEND_BACK',
+  /** Whether a shop takes a parcel back, and what it takes back at all. */
+  'DECIDE_RETURN',
+  'SET_RETURN_RULE',
   'FILE_CLAIM',
   'CHANGE_CLAIM',
   'DECIDE_CLAIM',
@@ -80,12 +85,19 @@ const ofConsignee = [
   'NOT_ORDERED',
   'RATE',
   'LET_COLLECT',
+  'SEND_BACK',
   'ADDRESS_BEFORE_PICKUP',
   'CANCEL_OWN_CHANGE',
   'CANCEL_ANY_CHANGE',
 ] as const satisfies readonly ProofAction[];
 const ofClaimant = ['FILE_CLAIM', 'CHANGE_CLAIM'] as const satisfies readonly ProofAction[];
-const ofOrders = ['MAKE_ORDER', 'CANCEL_ORDER', 'CHANGE_PICKUP'] as const satisfies readonly ProofAction[];
+const ofOrders = [
+  'MAKE_ORDER',
+  'CANCEL_ORDER',
+  'CHANGE_PICKUP',
+  'DECIDE_RETURN',
+  'SET_RETURN_RULE',
+] as const satisfies readonly ProofAction[];
 
 /** What each proof allows (decision 069). Everything else is refused. */
 const allowed: Record<Proof, readonly ProofAction[]> = {
@@ -99,7 +111,7 @@ const allowed: Record<Proof, readonly ProofAction[]> = {
   STOP_LINK: ['STOP_ONE_CHANGE'],
   ACCOUNT_OF_SENDER: [...ofSender, ...ofClaimant, ...ofOrders],
   ACCOUNT_OF_CONSIGNEE: [...ofConsignee, ...ofClaimant, 'SET_LASTING_WISHES'],
-  CUSTOMER_KEY: ['SEE_PARCEL', 'MAKE_ORDER', 'CANCEL_ORDER', 'CHANGE_PICKUP'],
+  CUSTOMER_KEY: ['SEE_PARCEL', 'MAKE_ORDER', 'CANCEL_ORDER', 'CHANGE_PICKUP', 'DECIDE_RETURN'],
   CARRIER_KEY: ['SEE_PARCEL', 'CARRY_OUT', 'HAND_OVER', 'WRITE_EVENTS'],
   STAFF: ['SEE_PARCEL', 'HAND_OVER', 'CORRECT_EVENTS', 'DECIDE_CLAIM', 'PAY_CLAIM'],
 };

@@ -29,7 +29,12 @@ const NOTHING_TO_DOUBT: readonly MessageKind[] = [
 ];
 
 /** The reader answers with their link. */
-const ANSWERED_BY_LINK: readonly MessageKind[] = ['codRefundDue', 'codRefundReturned'];
+const ANSWERED_BY_LINK: readonly MessageKind[] = [
+  'codRefundDue',
+  'codRefundReturned',
+  'returnApproved',
+  'returnRefused',
+];
 
 /** The reader stops what these are about with their link, instead of calling. */
 const STOPPED_BY_LINK: readonly MessageKind[] = ['deliveryChanged', 'notOrdered', 'deliveryWished'];

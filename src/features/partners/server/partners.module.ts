@@ -21,6 +21,7 @@ import type { Clock } from '#lib/clock.ts';
 import { mountApiKeys } from '../keys/server/api-keys.api.ts';
 import { mountMoney } from '../money/server/money.api.ts';
 import { createLiveOrders } from '../orders/server/live-orders.ts';
+import type { PartnerOrders } from '../orders/server/partner-orders.ts';
 import { mountPickupBookings } from '../pickups/server/pickups.api.ts';
 import { mountOpenRecurring } from '../recurring/server/recurring.api.ts';
 import { createSandboxMoney } from '../sandbox/server/sandbox-money.ts';
@@ -30,7 +31,11 @@ import { sandboxKinds } from '../sandbox/server/sandbox-retention.ts';
 import { mountPartners } from './partners.api.ts';
 
 /** The API keys of the carrier's and of customers' systems. */
-export type PartnersService = { apiKeys: ApiKeys };
+export type PartnersService = {
+  apiKeys: ApiKeys;
+  /** Orders of the sandbox, for what is ordered there besides. */
+  sandboxOrders: Pick<PartnerOrders, 'create' | 'get' | 'cancel'>;
+};
 
 /** Wires the API for customers' own systems: their keys are deleted with the account, and are part of its export. */
 export function wirePartners(site: {
@@ -65,7 +70,7 @@ export function wirePartners(site: {
     events: services.orders.events,
   };
   return {
-    service: { apiKeys },
+    service: { apiKeys, sandboxOrders: calls.sandbox },
     mount(api) {
       mountApiKeys(api, apiKeys, { clock, callsPerMinute: site.config.callsPerMinute });
       const { rules, payoutAccounts } = site;

@@ -22,6 +22,7 @@ import IconPhone from '#web/icons/tabler/IconPhone.json' with { type: 'json' };
 import IconReportMoney from '#web/icons/tabler/IconReportMoney.json' with { type: 'json' };
 import IconTrash from '#web/icons/tabler/IconTrash.json' with { type: 'json' };
 import IconTruckDelivery from '#web/icons/tabler/IconTruckDelivery.json' with { type: 'json' };
+import IconTruckReturn from '#web/icons/tabler/IconTruckReturn.json' with { type: 'json' };
 import IconWebhook from '#web/icons/tabler/IconWebhook.json' with { type: 'json' };
 import { useLayout } from '#web/state/use-layout.ts';
 import { EmailText } from '../email/web/email-text.tsx';
@@ -42,6 +43,7 @@ const partIcons: Record<PersonalPart, IconShape> = {
 };
 const linkIcons: Record<string, IconShape> = {
   orders: IconClipboardList,
+  returns: IconTruckReturn,
   addresses: IconAddressBook,
   lastingWishes: IconHome,
   claims: IconReportMoney,

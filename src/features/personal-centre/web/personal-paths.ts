@@ -46,6 +46,7 @@ export function pathOfPart(part: PersonalPart, layout: LayoutKind): string {
 
 const lists = [
   { name: 'orders', desktop: paths.myOrders(), mobile: paths.myOrders() },
+  { name: 'returns', desktop: paths.returns(), mobile: paths.returns() },
   { name: 'addresses', desktop: paths.myAddresses(), mobile: paths.addressBook() },
   { name: 'lastingWishes', desktop: paths.lastingWishes(), mobile: paths.lastingWishes() },
   { name: 'claims', desktop: paths.myClaims(), mobile: paths.claimStatus() },

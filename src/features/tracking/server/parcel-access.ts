@@ -35,6 +35,9 @@ export type CollectCodesPort = {
   >;
 };
 
+/** Whether the consignee of a delivered parcel is led to sending it back. */
+export type ReturnsPort = { isOffered(waybillNo: string): Promise<boolean> };
+
 /** What consignees get back of the money they paid. */
 export type RefundsPort = {
   listRefunds(waybillNos: readonly string[]): Promise<ReadonlyMap<string, ShownRefund>>;

@@ -68,6 +68,7 @@ export type DetailParts = {
   /** For whom may see them. */
   collectCodes?: ParcelDetail['collectCodes'];
   refund: ShownRefund | null;
+  canReturn?: boolean;
 };
 
 /** The public view. */
@@ -103,7 +104,7 @@ export function toPublicParcel(row: TrackedParcel, terms: PublicTerms, now: Date
 /** The additional details for the sender, the consignee and those who verified the phone. */
 export function toDetail(
   row: FullParcel,
-  { requests, changes, courier, collectCodes, refund }: DetailParts,
+  { requests, changes, courier, collectCodes, refund, canReturn = false }: DetailParts,
   { now, namer }: { now: Date; namer: FacilityNamer },
 ): ParcelDetail {
   const state = currentState(row, now);
@@ -132,6 +133,7 @@ export function toDetail(
     canChange: offeredChanges(state, row).length > 0,
     courier,
     ...(collectCodes && { collectCodes }),
+    canReturn,
   };
 }
 

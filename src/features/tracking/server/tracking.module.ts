@@ -35,6 +35,7 @@ import {
   createParcelAccess,
   type ParcelsPort,
   type RefundsPort,
+  type ReturnsPort,
 } from './parcel-access.ts';
 import { createParcelCodesService } from './parcel-codes.service.ts';
 import { currentState, type TrackedParcel } from './parcel-views.ts';
@@ -85,6 +86,7 @@ type TrackingSite = {
   readonly deliveryInstructions: ChangesPort;
   /** The same. */
   readonly collectCodes: CollectCodesPort;
+  readonly returns: ReturnsPort;
   /** Likewise. */
   readonly codLedger: RefundsPort;
   deliveryWindows: WindowsPort;
@@ -148,6 +150,7 @@ function wireServices(site: TrackingSite, requests: RequestsRepo): TrackingOfSit
     requests,
     changes: { listShown: (waybillNos) => site.deliveryInstructions.listShown(waybillNos) },
     collectCodes: { listShown: (waybillNo) => site.collectCodes.listShown(waybillNo) },
+    returns: { isOffered: (waybillNo) => site.returns.isOffered(waybillNo) },
     refunds: { listRefunds: (waybillNos) => site.codLedger.listRefunds(waybillNos) },
     gate,
     access,

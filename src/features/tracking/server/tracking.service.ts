@@ -23,6 +23,7 @@ import {
   type ParcelAccess,
   type ParcelsPort,
   type RefundsPort,
+  type ReturnsPort,
   roleIn,
 } from './parcel-access.ts';
 import type { TrackedParcel } from './parcel-views.ts';
@@ -37,6 +38,7 @@ type Deps = ViewDeps & {
   requests: RequestsRepo;
   changes: ChangesPort;
   collectCodes: CollectCodesPort;
+  returns: ReturnsPort;
   refunds: RefundsPort;
   gate: LookupGate;
   access: ParcelAccess;

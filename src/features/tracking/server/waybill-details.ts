@@ -3,6 +3,7 @@ import type { Session } from '#http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { allows } from '#lib/proofs/proofs.ts';
 import { isWaybillNo } from '#lib/waybill-number.ts';
+import { offers } from '../parcel-states.rules.ts';
 import { proofOf, requireAllowed } from '../proof-of.rules.ts';
 import type { ShownCollectCode } from '../tracked-parcel.contract.ts';
 import type { getWaybills as getMany, getWaybill as getOne } from '../tracking.contract.ts';
@@ -17,6 +18,7 @@ import {
   type ParcelAccess,
   type ParcelsPort,
   type RefundsPort,
+  type ReturnsPort,
   roleIn,
 } from './parcel-access.ts';
 import { type FullParcel, toDetail } from './parcel-views.ts';
@@ -31,6 +33,7 @@ type Deps = ViewDeps & {
   requests: Pick<RequestsRepo, 'listOf'>;
   changes: ChangesPort;
   collectCodes: CollectCodesPort;
+  returns: ReturnsPort;
   refunds: RefundsPort;
   gate: Pick<LookupGate, 'admit'>;
   access: ParcelAccess;
@@ -65,13 +68,14 @@ async function opened(deps: Deps, waybillNo: string, ticket: string | undefined,
 async function withDetail(deps: Deps, row: FullParcel, opener: Opener) {
   const numbers = [row.waybillNo];
   const maySeeCodes = allows(proofOf(opener), 'LET_COLLECT');
-  const [requests, changes, codes, namer, refunds, shown] = await Promise.all([
+  const [requests, changes, codes, namer, refunds, shown, canReturn] = await Promise.all([
     deps.requests.listOf(numbers),
     deps.changes.listShown(numbers),
     maySeeCodes ? deps.collectCodes.listShown(row.waybillNo) : null,
     deps.openNamer(),
     deps.refunds.listRefunds(numbers),
     shownParcel(deps, row),
+    opener.role === 'consignee' && deps.returns.isOffered(row.waybillNo),
   ]);
   const parts = {
     requests,
@@ -79,6 +83,7 @@ async function withDetail(deps: Deps, row: FullParcel, opener: Opener) {
     courier: courierOf(deps, shown),
     collectCodes: codes?.map((code) => toShownCode(code, namer)),
     refund: refunds.get(row.waybillNo) ?? null,
+    canReturn: canReturn && offers(shown.parcel.state, 'RATE'),
   };
   return { parcel: shown.parcel, detail: toDetail(row, parts, { now: deps.clock.now(), namer }) };
 }

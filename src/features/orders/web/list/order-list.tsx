@@ -17,6 +17,7 @@ import IconClipboardList from '#web/icons/tabler/IconClipboardList.json' with { 
 import IconPrinter from '#web/icons/tabler/IconPrinter.json' with { type: 'json' };
 import IconSend from '#web/icons/tabler/IconSend.json' with { type: 'json' };
 import IconTable from '#web/icons/tabler/IconTable.json' with { type: 'json' };
+import IconTruckReturn from '#web/icons/tabler/IconTruckReturn.json' with { type: 'json' };
 import type { orderList } from '../../orders.contract.ts';
 import { ChosenBar } from '../labels/chosen-bar.tsx';
 import { hasLabels, useChosenOrders } from '../labels/use-chosen-orders.ts';
@@ -47,6 +48,9 @@ export function OrderList({ query, list }: Props) {
           </ButtonLink>
           <ButtonLink icon={IconBuildingStore} to={paths.shopOrders()}>
             {t('shops.open')}
+          </ButtonLink>
+          <ButtonLink icon={IconTruckReturn} to={paths.returns()}>
+            {t('returns.open')}
           </ButtonLink>
           {hasAny && (
             <ButtonLink icon={IconCash} to={codPath()}>

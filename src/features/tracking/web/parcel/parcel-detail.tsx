@@ -23,6 +23,7 @@ import { ParcelFacts } from './parcel-facts.tsx';
 import { ParcelRequests } from './parcel-requests.tsx';
 import { ProofOfDelivery } from './proof-of-delivery.tsx';
 import { RateDelivery } from './rate-delivery.tsx';
+import { SendBack } from './send-back.tsx';
 import { useParcelDetail } from './use-parcel-detail.ts';
 import { useParcelSheets } from './use-parcel-sheets.tsx';
 
@@ -55,6 +56,7 @@ export function ParcelDetail({ parcel, seenAt }: { parcel: PublicParcel; seenAt?
           {!detail && <VerifyBox state={parcel.state} onVerify={asks.verify} />}
           {opened.isNotYours && <Notice tone="warn" title={t('screen.notYours')} role="status" />}
           {offers(parcel.state, 'RATE') && <RateDelivery parcel={parcel} />}
+          {detail?.canReturn && <SendBack billCode={parcel.billCode} />}
           {offers(parcel.state, 'NOT_RECEIVED') && (
             <NotReceived billCode={parcel.billCode} hasProof={detail !== null} onVerify={asks.verify} />
           )}
