@@ -141,5 +141,5 @@ export const returnLabel = endpoint({
   output: z.string().meta({ contentMediaType: labelTypes.pdf }),
   answer: 'file',
   contentType: labelTypes.pdf,
-  errors: [returnErrors.notOpen, labelErrors.notFound, labelErrors.cancelled],
+  errors: [labelErrors.notFound, labelErrors.cancelled],
 });
