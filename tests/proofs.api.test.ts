@@ -233,7 +233,7 @@ describe('an insufficient proof', () => {
 
 describe('every call', () => {
   const moving =
-    /^\/(api\/v2\/(collect|delivery|indemnity|order)|open\/v1\/(collect-codes|orders|instructions|pickup-bookings|pickups))\//;
+    /^\/(api\/v2\/(collect|delivery|indemnity|order|returns?)|open\/v1\/(collect-codes|orders|returns|instructions|pickup-bookings|pickups))\//;
 
   it('is reached only by proofs that allow its action', () => {
     for (const endpoint of endpoints) expect(() => holdToProofs(endpoint), endpoint.path).not.toThrow();
@@ -286,5 +286,6 @@ const reading = [
   '/api/v2/order/orderList',
   '/api/v2/order/querySubOrderNo',
   '/api/v2/order/saveDraft',
+  '/api/v2/returns/list',
   '/open/v1/collect-codes/check',
 ];

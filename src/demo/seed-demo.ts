@@ -23,6 +23,8 @@ import { stories } from './network/showcase-stories.ts';
 import { atHour, dayOf, workingDays } from './network/working-hours.ts';
 import { addDemoRatings, type RatingsDeps } from './ratings/demo-ratings.ts';
 
+import { addDemoReturns, type ReturnsDeps } from './returns/demo-returns.ts';
+
 /** What the start prints about a demonstration database. */
 export type DemoReport = {
   stories: Pick<ShowcaseParcel, 'waybillNo' | 'phoneLastFour' | 'title'>[];
@@ -38,7 +40,7 @@ export type DemoReport = {
   /** Parcels of the first customer that a claim can be filed for. */
   claimable: Pick<ShowcaseParcel, 'waybillNo' | 'title'>[];
   /**
-   * Adds a code by which somebody else collects a parcel, ratings of deliveries, COD money of the VIP customer, that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
+   * Adds a code by which somebody else collects a parcel, ratings of deliveries, returns, COD money of the VIP customer, that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
    * take seconds.
    */
   addClaims(): Promise<void>;
@@ -52,7 +54,8 @@ export type DemoDeps = FeedDeps &
   Pick<CodDeps, 'codLedger' | 'keys'> &
   Pick<ApplicationsDeps, 'applications'> &
   Pick<CollectCodesDeps, 'collectCodes'> &
-  Pick<RatingsDeps, 'parcels' | 'ratings'> & {
+  Pick<RatingsDeps, 'parcels' | 'ratings'> &
+  Pick<ReturnsDeps, 'orders' | 'returns'> & {
     config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
     addresses: Pick<AddressesService, 'add'>;
     partners: { apiKeys: Pick<Services['partners']['apiKeys'], 'issue'> };
@@ -108,6 +111,7 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
         now,
         stories.map(({ waybillNo }) => waybillNo),
       );
+      await addDemoReturns(deps, now);
       await addDemoCod(deps, now, holidays);
       await addDemoClaims(deps, now, holidays);
       await addDemoApplications(deps, now);

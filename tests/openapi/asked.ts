@@ -25,6 +25,7 @@ import { givePayoutAccount } from '../fakes/payouts/payout-account.ts';
 import { type Shop, shopOrder } from '../fakes/shop.ts';
 import type { Website } from '../fakes/website.ts';
 import { askedPickups } from './asked-pickups.ts';
+import { askedReturns } from './asked-returns.ts';
 
 const WAYBILL = '111111111117';
 const deliveryWindow = {
@@ -61,6 +62,7 @@ export type Made = (of: Endpoint | Prepare) => {
   endpoint: { endpointId: string };
   messageId: string;
   recurringId: string;
+  returnId: string;
   id: string;
 };
 export type Prepare = (by: { site: Website; shop: Shop }) => Promise<{ orderNo: string } | { id: string }>;
@@ -205,6 +207,7 @@ export const asked: readonly Asked[] = [
   },
   { call: orders.openCancelOrder, input: (made) => ({ orderNo: made(orders.openCreateOrder).orderNo }) },
   ...askedPickups,
+  ...askedReturns,
   { call: sandbox.sandboxParcel, input: { story: 'attemptFailed' } },
   {
     call: sandbox.sandboxAdvance,

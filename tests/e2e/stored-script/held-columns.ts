@@ -65,6 +65,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     'cod_objection.visitor',
     'collect_code.code_hash',
     'collect_code.visitor',
+    'parcel_return.visitor',
     'collect_code.used_request',
     'cod_refund.sealed_number',
     'lasting_wish.visitor',

@@ -73,6 +73,7 @@ export const madeColumns: readonly string[] = [
   'day_count.what',
   'day_count.key',
   'collect_code.used_by',
+  'return_rule.reasons',
   'lasting_wish.away',
   'delivery_instruction.kind',
   'delivery_instruction.state',

@@ -41,6 +41,25 @@ const payoutAccount = (customerId: string) => ({
   usableFrom: new Date(),
 });
 
+/** What a consignee asks to send back, as its shop has it before it. */
+const returned = {
+  mode: 'live',
+  orderNo: 'TT1',
+  reason: 'DAMAGED',
+  paidBy: 'SHOP',
+  priceSatang: 100,
+  state: 'REFUSED',
+  askedAt: new Date(),
+  askedBy: 'link',
+  decidedAt: new Date(),
+  decidedBy: 'customer',
+  refusal: 'USED_GOODS',
+  returnOrderNo: null,
+  returnWaybillNo: null,
+  expiresOn: '2099-01-01',
+  endedAt: null,
+};
+
 const payoutRun = (id: string) => ({ id, state: 'prepared', format: null, layout: null, endedAt: null });
 
 /** A payment, which only the screen of its run leads to. */
@@ -124,7 +143,7 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
   ];
 }
 
-function ofVisitors({ waybillNo, pointCode }: Known): Row[] {
+function ofVisitors({ customerId, waybillNo, pointCode }: Known): Row[] {
   const asked = { waybillNo, state: 'DONE', askedBy: 'digits', revision: 900 };
   return [
     ...codRows(waybillNo, TEXT),
@@ -148,6 +167,8 @@ function ofVisitors({ waybillNo, pointCode }: Known): Row[] {
       'collect_code',
       { id: randomUUID(), waybillNo, collectOn: '2026-11-21', madeAt: new Date(), madeBy: 'link' },
     ],
+    ['return_rule', { customerId, mode: 'BY_HAND', days: 7, reasons: ['DAMAGED'], paidBy: 'SHOP' }],
+    ['parcel_return', { ...returned, id: randomUUID(), customerId, waybillNo }],
     ['delivery_instruction', { ...asked, kind: 'NEIGHBOUR', details: neighbour }],
     [
       'message',

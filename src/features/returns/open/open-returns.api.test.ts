@@ -38,24 +38,27 @@ async function sandboxed(differs: object = {}): Promise<{ shop: Shop; id: string
 it.each([
   ['live', live],
   ['sandbox', sandboxed],
-])('a shop lists, reads and approves a return with a %s key, and prints the label of its way back', async (_, make) => {
-  const { shop, id } = await make();
-  const listed = await shop.send(`${RETURNS}?state=REQUESTED`);
-  expect(listed.body).toMatchObject({ returns: [{ returnId: id, state: 'REQUESTED' }], nextCursor: null });
-  expect((await shop.send(`${RETURNS}/${id}`)).body).toEqual(listed.body.returns[0]);
-  const approved = await shop.send(`${RETURNS}/${id}/approve`, {});
-  expect(approved).toMatchObject({ status: 200, body: { state: 'APPROVED', paidBy: 'SHOP' } });
-  expect((await shop.send(`${RETURNS}/${id}/approve`, {})).body).toEqual(approved.body);
-  const { returnWaybillNo, returnOrderNo } = approved.body;
-  const label = await shop.send(`/open/v1/labels?waybillNo=${returnWaybillNo}`);
-  expect([label.status, label.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect((await shop.send(`/open/v1/orders/${returnOrderNo}`)).body).toMatchObject({ handover: 'WALK_IN' });
-  const refused = await shop.send(`${RETURNS}/${id}/refuse`, { refusal: 'OTHER_REASON' });
-  expect(refused.status).toBe(422);
-  const late = await shop.send(`${RETURNS}/${id}/refuse`, { refusal: 'USED_GOODS' });
-  expect([late.status, late.body.code]).toEqual([409, 46558]);
-  expect((await shop.send(`${RETURNS}?waybillNo=${returnWaybillNo}`)).body.returns).toHaveLength(1);
-});
+])(
+  'a shop lists, reads and approves a return with a %s key, and prints the label of its way back',
+  async (_, make) => {
+    const { shop, id } = await make();
+    const listed = await shop.send(`${RETURNS}?state=REQUESTED`);
+    expect(listed.body).toMatchObject({ returns: [{ returnId: id, state: 'REQUESTED' }], nextCursor: null });
+    expect((await shop.send(`${RETURNS}/${id}`)).body).toEqual(listed.body.returns[0]);
+    const approved = await shop.send(`${RETURNS}/${id}/approve`, {});
+    expect(approved).toMatchObject({ status: 200, body: { state: 'APPROVED', paidBy: 'SHOP' } });
+    expect((await shop.send(`${RETURNS}/${id}/approve`, {})).body).toEqual(approved.body);
+    const { returnWaybillNo, returnOrderNo } = approved.body;
+    const label = await shop.send(`/open/v1/labels?waybillNo=${returnWaybillNo}`);
+    expect([label.status, label.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+    expect((await shop.send(`/open/v1/orders/${returnOrderNo}`)).body).toMatchObject({ handover: 'WALK_IN' });
+    const refused = await shop.send(`${RETURNS}/${id}/refuse`, { refusal: 'OTHER_REASON' });
+    expect(refused.status).toBe(422);
+    const late = await shop.send(`${RETURNS}/${id}/refuse`, { refusal: 'USED_GOODS' });
+    expect([late.status, late.body.code]).toEqual([409, 46558]);
+    expect((await shop.send(`${RETURNS}?waybillNo=${returnWaybillNo}`)).body.returns).toHaveLength(1);
+  },
+);
 
 it.each([
   ['live', live],
@@ -128,7 +131,10 @@ it('a counter is told whether to accept a parcel and what is to be paid, with a 
     const { data } = await ask(mine, { agreedSatang: price });
     const waybillNo = data?.return.counter?.waybillNo ?? '';
     const toPaySatang = paidBy === 'SHOP' ? 0 : price;
-    expect(await atCounter(waybillNo)).toMatchObject({ status: 200, body: { state: 'APPROVED', toPaySatang } });
+    expect(await atCounter(waybillNo)).toMatchObject({
+      status: 200,
+      body: { state: 'APPROVED', toPaySatang },
+    });
     expect((await atCounter(mine.billCode)).body.code).toBe(46557);
     site.clock.set('2026-12-06T12:00:00+07:00');
     expect((await atCounter(waybillNo)).body.state).toBe('EXPIRED');

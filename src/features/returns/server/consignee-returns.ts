@@ -236,10 +236,13 @@ function toOwn({ links, clock }: ReturnDeps, row: ReturnRow): OwnReturn {
     refusalNote,
     expiresOn,
     canCallOff: isOpenReturn(state),
-    counter: waybillNo === null ? null : {
-      waybillNo,
-      square: drawSquareCode(waybillNo, QUIET_MODULES),
-      labelPath: paths.returnLabel(links.codeOf(id)),
-    },
+    counter:
+      waybillNo === null
+        ? null
+        : {
+            waybillNo,
+            square: drawSquareCode(waybillNo, QUIET_MODULES),
+            labelPath: paths.returnLabel(links.codeOf(id)),
+          },
   };
 }

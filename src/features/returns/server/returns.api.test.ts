@@ -132,11 +132,7 @@ describe('nobody else', () => {
     expect((await ask({ billCode, access: other.mine.access })).code).toBe(trackingErrors.verifyFirst.code);
     expect((await callOff(other.mine, made.returnId)).code).toBe(returnErrors.notFound.code);
     const stranger = await site.logIn('+66855550001');
-    const answer = await site.call(
-      callOffReturn,
-      { billCode, returnId: made.returnId },
-      { token: stranger },
-    );
+    const answer = await site.call(callOffReturn, { billCode, returnId: made.returnId }, { token: stranger });
     expect(answer.code).toBe(trackingErrors.notOfCurrentUser.code);
     expect((await read(mine)).returns).toMatchObject([{ state: 'APPROVED' }]);
   });
@@ -209,7 +205,9 @@ it('what is not decided or handed over in time expires, and the order of its way
   expect(data?.return).toMatchObject({ state: 'APPROVED' });
   expect(data?.return.returnId).not.toBe(made.returnId);
   const waybillNo = made.counter?.waybillNo ?? '';
-  const { rows } = await site.db.pool.query('select status from sub_order where waybill_no = $1', [waybillNo]);
+  const { rows } = await site.db.pool.query('select status from sub_order where waybill_no = $1', [
+    waybillNo,
+  ]);
   expect(rows).toEqual([{ status: 'CANCELLED' }]);
 });
 
@@ -222,7 +220,8 @@ it('somebody who asks and calls off again and again is stopped, other parcels ar
     for (const _ of [1, 2, 3]) {
       const answer = await ask(mine, {}, 'one visitor');
       codes.push(answer.code);
-      if (answer.data?.return) await site.get(callOffReturn, { ...mine, returnId: answer.data.return.returnId });
+      if (answer.data?.return)
+        await site.get(callOffReturn, { ...mine, returnId: answer.data.return.returnId });
     }
   }
   expect(codes.filter((code) => code === returnErrors.tooMany.code)).toHaveLength(6);

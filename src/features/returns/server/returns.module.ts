@@ -17,13 +17,13 @@ import { namedLimits } from '#http/limits/named-limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { createSignedIds } from '#http/secrets/signed-ids.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
-import type { ReturnRule } from '../returns.rules.ts';
-import { createConsigneeReturns } from './consignee-returns.ts';
+import { decideUntil, type ReturnRule } from '../returns.rules.ts';
+import { createConsigneeReturns, store } from './consignee-returns.ts';
 import { expireDue, followFacts } from './decide-return.ts';
 import { printLabel } from './print-label.ts';
 import type { ReturnDeps } from './return-deps.ts';
 import { mountReturns } from './returns.api.ts';
-import { createReturnsRepo, findRule, findSource } from './returns.repo.ts';
+import { createReturnsRepo, findRule, findSource, type NewReturn } from './returns.repo.ts';
 import { parcelReturn, returnRule } from './returns.table.ts';
 import { createShopReturns } from './shop-returns.ts';
 
@@ -42,6 +42,8 @@ export type ReturnsOfSite = {
   isOffered(waybillNo: string): Promise<boolean>;
   /** Sets what a shop takes back, as it would. */
   setRule(customerId: string, rule: ReturnRule): Promise<void>;
+  /** Stores what a consignee asked for at a moment; nobody is told. */
+  record(asked: Omit<NewReturn, 'state' | 'visitor' | 'expiresOn'>): Promise<void>;
   /** Ends what has expired; returns how many those were. */
   expireDue(): Promise<number>;
   /** Follows what moved; returns how many facts that were. */
@@ -96,6 +98,10 @@ export function wireReturns(
     service: {
       isOffered: (waybillNo) => isOffered(site.db.read.orm, waybillNo),
       setRule: (customerId, rule) => createReturnsRepo(orm).saveRule(customerId, rule, clock.now()),
+      async record(asked) {
+        const expiresOn = decideUntil(asked.askedAt);
+        await store(own, { ...asked, state: 'REQUESTED', visitor: '', expiresOn });
+      },
       expireDue: expire,
       readFacts: () => reader.look(),
     },

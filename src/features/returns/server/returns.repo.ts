@@ -8,7 +8,8 @@ import { parcelReturn, returnRule } from './returns.table.ts';
 
 /** A stored return. */
 export type ReturnRow = typeof parcelReturn.$inferSelect;
-type NewRow = typeof parcelReturn.$inferInsert;
+/** One that is to be stored. */
+export type NewReturn = typeof parcelReturn.$inferInsert;
 
 /** Whose returns: those of a customer, of real orders or of the sandbox. */
 export type ReturnOwner = { customerId: string; mode: KeyMode };
@@ -62,14 +63,14 @@ export function createReturnsRepo(orm: Orm) {
         .where(between(parcelReturn.id, from, to))
         .limit(10),
 
-    async add(row: NewRow): Promise<ReturnRow> {
+    async add(row: NewReturn): Promise<ReturnRow> {
       const [added] = await orm.insert(parcelReturn).values(row).returning();
       if (!added) throw new Error('A return was not kept.');
       return added;
     },
 
     /** Changes a return that is in this state; undefined where it no longer is. */
-    async move(id: string, from: ReturnState, set: Partial<NewRow>): Promise<ReturnRow | undefined> {
+    async move(id: string, from: ReturnState, set: Partial<NewReturn>): Promise<ReturnRow | undefined> {
       const [row] = await orm
         .update(parcelReturn)
         .set(set)

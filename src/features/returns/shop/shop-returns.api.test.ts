@@ -88,9 +88,7 @@ it('a return of another shop is neither approved nor refused, as if there were n
 it('of two decisions the first one stands, and the same again answers the same', async () => {
   const { site, messagesTo } = fixture;
   const { shop, returnId, parcel } = await requested();
-  const approvals = await Promise.all(
-    [1, 2, 3].map(() => site.get(approveReturn, { returnId }, shop.how)),
-  );
+  const approvals = await Promise.all([1, 2, 3].map(() => site.get(approveReturn, { returnId }, shop.how)));
   expect(new Set(approvals.map(({ returnWaybillNo }) => returnWaybillNo)).size).toBe(1);
   expect((await site.call(refuseReturn, { returnId, ...refusal }, shop.how)).code).toBe(
     returnErrors.notOpen.code,
