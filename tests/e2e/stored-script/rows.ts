@@ -4,6 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#db/orm.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { codRows } from './cod-rows.ts';
+import { returnRows } from './return-rows.ts';
 import { shopRows } from './shop-rows.ts';
 
 /** What the rows refer to. */
@@ -40,25 +41,6 @@ const payoutAccount = (customerId: string) => ({
   addedAt: new Date(),
   usableFrom: new Date(),
 });
-
-/** What a consignee asks to send back, as its shop has it before it. */
-const returned = {
-  mode: 'live',
-  orderNo: 'TT1',
-  reason: 'DAMAGED',
-  paidBy: 'SHOP',
-  priceSatang: 100,
-  state: 'REFUSED',
-  askedAt: new Date(),
-  askedBy: 'link',
-  decidedAt: new Date(),
-  decidedBy: 'customer',
-  refusal: 'USED_GOODS',
-  returnOrderNo: null,
-  returnWaybillNo: null,
-  expiresOn: '2099-01-01',
-  endedAt: null,
-};
 
 const payoutRun = (id: string) => ({ id, state: 'prepared', format: null, layout: null, endedAt: null });
 
@@ -167,8 +149,7 @@ function ofVisitors({ customerId, waybillNo, pointCode }: Known): Row[] {
       'collect_code',
       { id: randomUUID(), waybillNo, collectOn: '2026-11-21', madeAt: new Date(), madeBy: 'link' },
     ],
-    ['return_rule', { customerId, mode: 'BY_HAND', days: 7, reasons: ['DAMAGED'], paidBy: 'SHOP' }],
-    ['parcel_return', { ...returned, id: randomUUID(), customerId, waybillNo }],
+    ...returnRows(customerId, waybillNo),
     ['delivery_instruction', { ...asked, kind: 'NEIGHBOUR', details: neighbour }],
     [
       'message',
