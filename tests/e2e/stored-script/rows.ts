@@ -4,7 +4,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm } from '#db/orm.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { codRows } from './cod-rows.ts';
-import { returnRows } from './return-rows.ts';
+import { consigneeRows } from './consignee-rows.ts';
 import { shopRows } from './shop-rows.ts';
 
 /** What the rows refer to. */
@@ -133,23 +133,8 @@ function ofVisitors({ customerId, waybillNo, pointCode }: Known): Row[] {
     ['fraud_report', { number: 'F1', verdict: 'UNKNOWN', language: 'th' }],
     ['network_point_report', { pointCode, kind: 'OTHER' }],
     ['service_request', { waybillNo, reason: 'LATE' }],
-    [
-      'delivery_rating',
-      {
-        waybillNo,
-        score: 1,
-        reasons: ['LATE'],
-        ratedBy: 'link',
-        ratedAt: new Date(),
-        deliveredAt: new Date(),
-      },
-    ],
     ['parcel_work', { waybillNo }],
-    [
-      'collect_code',
-      { id: randomUUID(), waybillNo, collectOn: '2026-11-21', madeAt: new Date(), madeBy: 'link' },
-    ],
-    ...returnRows(customerId, waybillNo),
+    ...consigneeRows(customerId, waybillNo),
     ['delivery_instruction', { ...asked, kind: 'NEIGHBOUR', details: neighbour }],
     [
       'message',

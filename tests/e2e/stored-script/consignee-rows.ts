@@ -21,9 +21,24 @@ const returned = {
   endedAt: null,
 };
 
-/** What a shop takes back, and what a consignee asked of it. */
-export function returnRows(customerId: string, waybillNo: string): Row[] {
+/** What consignees say of parcels, and what a shop takes back. */
+export function consigneeRows(customerId: string, waybillNo: string): Row[] {
   return [
+    [
+      'delivery_rating',
+      {
+        waybillNo,
+        score: 1,
+        reasons: ['LATE'],
+        ratedBy: 'link',
+        ratedAt: new Date(),
+        deliveredAt: new Date(),
+      },
+    ],
+    [
+      'collect_code',
+      { id: randomUUID(), waybillNo, collectOn: '2026-11-21', madeAt: new Date(), madeBy: 'link' },
+    ],
     ['return_rule', { customerId, mode: 'BY_HAND', days: 7, reasons: ['DAMAGED'], paidBy: 'SHOP' }],
     ['parcel_return', { ...returned, id: randomUUID(), customerId, waybillNo }],
   ];
