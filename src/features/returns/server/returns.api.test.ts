@@ -41,7 +41,7 @@ describe('a consignee', () => {
     expect(own).toMatchObject({ state: 'APPROVED', expiresOn: '2026-12-04' });
     expect(own?.counter?.waybillNo).toBe(approved.returnWaybillNo);
     expect(own?.counter?.square.path).toMatch(/^M/);
-    const label = await site.send(own?.counter?.labelPath ?? '');
+    const label = await site.send(own?.counter?.labelPath ?? '', {});
     expect([label.status, label.headers.get('content-type')]).toEqual([200, 'application/pdf']);
     expect(await messagesTo(phone)).toEqual(['returnApproved']);
     const order = await site.get(orderDetail, { orderNo: approved.returnOrderNo ?? '' }, shop.how);
@@ -104,7 +104,7 @@ describe('a consignee', () => {
       counter: null,
     });
     expect((await callOff(mine, made.returnId)).data?.return.state).toBe('CALLED_OFF');
-    expect((await site.send(label)).status).toBe(404);
+    expect((await site.send(label, {})).status).toBe(404);
     const again = await asked(mine);
     await scan(again.counter?.waybillNo ?? '', 'DROPPED_OFF');
     expect((await callOff(mine, again.returnId)).code).toBe(returnErrors.handedOver.code);
