@@ -7,6 +7,7 @@ import en from '#features/returns/locales/en-us.json' with { type: 'json' };
 import thai from '#features/returns/locales/th.json' with { type: 'json' };
 import trackingEn from '#features/tracking/locales/en-us.json' with { type: 'json' };
 import { MINUTE_MS } from '#lib/clock.ts';
+import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { callSite } from '../../fakes/processes/site-caller.ts';
 import { type Asked, walkInOrder } from '../../fakes/processes/walk-in-order.ts';
@@ -104,7 +105,7 @@ test('a shop takes parcels back, a consignee asks, the shop approves, and the co
 
   await page.reload();
   await alive(page);
-  await expect(main(page).getByRole('img', { name: own.screen.square })).toBeVisible();
+  await expect(main(page).getByRole('img', { name: plain(own.screen.square) })).toBeVisible();
   await expectAccessible(page);
   const label = await main(page).getByRole('link', { name: own.screen.label }).getAttribute('href');
   expect((await page.request.get(label ?? '')).headers()['content-type']).toBe('application/pdf');
