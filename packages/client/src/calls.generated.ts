@@ -12,6 +12,7 @@ export const lists = {
   '/open/v1/pickup-bookings': 'pickups',
   '/open/v1/instructions': 'instructions',
   '/open/v1/webhooks/{endpointId}/events': 'events',
+  '/open/v1/returns': 'returns',
 } as const;
 
 /** Calls that take an Idempotency-Key, and whether they need one. */
@@ -88,6 +89,12 @@ export type ProblemName =
   | 'partners-transfer-not-found'
   | 'quotes-no-price'
   | 'quotes-receiving-region-not-available'
+  | 'returns-asked-enough'
+  | 'returns-handed-over'
+  | 'returns-not-delivered'
+  | 'returns-not-found'
+  | 'returns-not-open'
+  | 'returns-not-possible'
   | 'webhooks-not-found'
   | 'webhooks-switched-off'
   | 'webhooks-too-many';

@@ -1028,6 +1028,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/returns": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The returns of your parcels, the latest first, page by page; all, or those in a state
+         * @description Needs a key with the scope `orders`.
+         */
+        get: operations["getReturns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/returns/{returnId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of the returns of your parcels
+         * @description Needs a key with the scope `orders`.
+         */
+        get: operations["getReturnsReturnId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/returns/{returnId}/approve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Approve a return
+         * @description the way back is ordered, and the consignee is told. Again answers the same; of two decisions the first one stands. Needs a key with the scope `orders`.
+         */
+        post: operations["postReturnsReturnIdApprove"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/returns/{returnId}/refuse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Refuse a return with a reason, which the consignee is told
+         * @description The same again changes nothing. Needs a key with the scope `orders`.
+         */
+        post: operations["postReturnsReturnIdRefuse"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/sandbox/parcels/{waybillNo}/return": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have the consignee of a delivered parcel of a sandbox order ask to send it back
+         * @description While that is open, the same one is answered again. Needs a key with the scope `orders`.
+         */
+        post: operations["postSandboxParcelsWaybillNoReturn"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/counter/returns/{waybillNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * For a counter that scans the code of a return
+         * @description whether it is to be accepted now, and what is to be paid. Needs a key with the scope `carrier`.
+         */
+        get: operations["getCounterReturnsWaybillNo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "parcel.order_placed": {
@@ -2466,6 +2586,57 @@ export interface components {
                 /** @description Whether it can be skipped, or taken back, now. */
                 isChangeable: boolean;
             }[];
+        };
+        /** @description A parcel that its consignee asked to send back to you. */
+        Return: {
+            returnId: string;
+            /**
+             * @description REQUESTED until you decide, APPROVED until the parcel is handed over; both end by themselves after `expiresOn`.
+             * @enum {string}
+             */
+            state: "REQUESTED" | "APPROVED" | "HANDED_OVER" | "REFUSED" | "CALLED_OFF" | "EXPIRED";
+            /** @description Of the parcel that was delivered. */
+            waybillNo: string;
+            orderNo: string;
+            /** @enum {string} */
+            reason: "DAMAGED" | "WRONG_ITEM" | "NOT_AS_DESCRIBED" | "DOES_NOT_FIT" | "CHANGED_MIND" | "OTHER";
+            /** @description In the words of the consignee; empty without any. */
+            note: string;
+            /**
+             * @description CONSIGNEE: who brings the parcel pays at the counter. SHOP: you pay as for your orders.
+             * @enum {string}
+             */
+            paidBy: "SHOP" | "CONSIGNEE";
+            /** @description Of the way back: as quoted, and once it is approved, as ordered. In satang; 100 are a baht. */
+            priceSatang: number;
+            /** Format: date-time */
+            askedAt: string;
+            decidedAt: string | null;
+            refusal: ("NOT_COVERED" | "USED_GOODS" | "ALREADY_SETTLED" | "CONTACT_SHOP") | null;
+            refusalNote: string;
+            /** @description The order of the way back, once it is approved. */
+            returnOrderNo: string | null;
+            /** @description The number of the parcel on its way back: track it and print its label by it. */
+            returnWaybillNo: string | null;
+            /**
+             * Format: date
+             * @description The last day on which you decide, or on which the parcel is handed over.
+             */
+            expiresOn: string;
+        };
+        ReturnAtCounter: {
+            waybillNo: string;
+            /**
+             * @description Accept it while it is APPROVED.
+             * @enum {string}
+             */
+            state: "REQUESTED" | "APPROVED" | "HANDED_OVER" | "REFUSED" | "CALLED_OFF" | "EXPIRED";
+            /** @enum {string} */
+            paidBy: "SHOP" | "CONSIGNEE";
+            /** @description What the consignee pays at the counter; 0 where the shop pays. */
+            toPaySatang: number;
+            /** Format: date */
+            expiresOn: string;
         };
         ScanEventLine: {
             waybillNo: string;
@@ -6125,6 +6296,290 @@ export interface operations {
                     "application/json": {
                         events: number;
                     };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReturns: {
+        parameters: {
+            query?: {
+                state?: "REQUESTED" | "APPROVED" | "HANDED_OVER" | "REFUSED" | "CALLED_OFF" | "EXPIRED";
+                /** @description The parcel that was delivered, or the one on its way back. */
+                waybillNo?: string;
+                limit?: number;
+                /** @description What the list before answered as `nextCursor`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        returns: components["schemas"]["Return"][];
+                        /** @description Ask with it for the next page; null on the last. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getReturnsReturnId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path: {
+                returnId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Return"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReturnsReturnIdApprove: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                returnId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Return"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postReturnsReturnIdRefuse: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                returnId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @enum {string} */
+                    refusal: "NOT_COVERED" | "USED_GOODS" | "ALREADY_SETTLED" | "CONTACT_SHOP";
+                    /**
+                     * @description For the consignee, who reads it on the page of the parcel.
+                     * @default
+                     */
+                    note?: string;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Return"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSandboxParcelsWaybillNoReturn: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                waybillNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": {
+                    /**
+                     * @default CHANGED_MIND
+                     * @enum {string}
+                     */
+                    reason?: "DAMAGED" | "WRONG_ITEM" | "NOT_AS_DESCRIBED" | "DOES_NOT_FIT" | "CHANGED_MIND" | "OTHER";
+                    /** @default  */
+                    note?: string;
+                    /**
+                     * @default SHOP
+                     * @enum {string}
+                     */
+                    paidBy?: "SHOP" | "CONSIGNEE";
+                    /**
+                     * @description Whether your rule approves it at once.
+                     * @default false
+                     */
+                    isAutomatic?: boolean;
+                };
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["Return"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCounterReturnsWaybillNo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path: {
+                waybillNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["ReturnAtCounter"];
                 };
             };
             /** @description Refused. */

@@ -106,7 +106,8 @@ describe('a consignee', () => {
     expect((await callOff(mine, made.returnId)).data?.return.state).toBe('CALLED_OFF');
     expect((await site.send(label, {})).status).toBe(404);
     const again = await asked(mine);
-    await scan(again.counter?.waybillNo ?? '', 'DROPPED_OFF');
+    site.clock.set('2026-11-20T13:00:00+07:00');
+    await scan(again.counter?.waybillNo ?? '', 'DROPPED_OFF', '2026-11-20T12:30:00+07:00');
     expect((await callOff(mine, again.returnId)).code).toBe(returnErrors.handedOver.code);
     for (let left = 1; left > 0; ) left = await site.services.returns.readFacts();
     expect(await read(mine)).toMatchObject({ obstacle: 'SENT_BACK', canAsk: false });

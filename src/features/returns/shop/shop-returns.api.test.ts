@@ -49,6 +49,7 @@ it('a shop sees its returns with names and references, by state and by number, a
   const { site, delivered, ask } = fixture;
   const { shop, parcel, returnId } = await requested();
   const second = await delivered(shop);
+  site.clock.set('2026-11-20T12:01:00+07:00');
   await ask(second.mine);
   await site.get(approveReturn, { returnId }, shop.how);
   const all = await site.get(returnList, {}, shop.how);
