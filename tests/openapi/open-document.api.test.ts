@@ -63,7 +63,7 @@ function withNames(input: object, names: readonly string[]): Record<string, unkn
 /** Replaces random values and times in examples by constants. */
 function settled(key: string, value: unknown): unknown {
   if (key === 'secret') return 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
-  if (['endpointId', 'recurringId', 'id', 'payoutAccountId'].includes(key) && value)
+  if (['endpointId', 'recurringId', 'returnId', 'id', 'payoutAccountId'].includes(key) && value)
     return '1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f';
   if (key === 'code' && /^\d{8}$/.test(String(value))) return '48213377';
   // In the list of pickups it names a transaction, which is another one each time.

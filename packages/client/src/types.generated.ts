@@ -4012,7 +4012,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example O261120493014 */
+                /** @example O261120986028 */
                 orderNo: string;
             };
             cookie?: never;
@@ -4056,7 +4056,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example O261120493014 */
+                /** @example O261120986028 */
                 orderNo: string;
             };
             cookie?: never;
@@ -4100,7 +4100,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example O261120239521 */
+                /** @example O261120732535 */
                 orderNo: string;
             };
             cookie?: never;
@@ -4146,7 +4146,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example 001000000083 */
+                /** @example 001000000144 */
                 waybillNo: string;
             };
             cookie?: never;
@@ -4973,7 +4973,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example 002000000059 */
+                /** @example 002000000110 */
                 waybillNo: string;
             };
             cookie?: never;
@@ -6312,9 +6312,11 @@ export interface operations {
     getReturns: {
         parameters: {
             query?: {
+                /** @example REQUESTED */
                 state?: "REQUESTED" | "APPROVED" | "HANDED_OVER" | "REFUSED" | "CALLED_OFF" | "EXPIRED";
                 /** @description The parcel that was delivered, or the one on its way back. */
                 waybillNo?: string;
+                /** @example 1 */
                 limit?: number;
                 /** @description What the list before answered as `nextCursor`. */
                 cursor?: string;
@@ -6372,6 +6374,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @example df83dff8-c2c0-470c-93ac-708382895e11 */
                 returnId: string;
             };
             cookie?: never;
@@ -6411,6 +6414,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
+                /** @example df83dff8-c2c0-470c-93ac-708382895e11 */
                 returnId: string;
             };
             cookie?: never;
@@ -6454,6 +6458,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
+                /** @example 768f91fd-9f73-489f-a485-b022393772e1 */
                 returnId: string;
             };
             cookie?: never;
@@ -6505,6 +6510,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
+                /** @example 001000000052 */
                 waybillNo: string;
             };
             cookie?: never;
@@ -6567,6 +6573,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @example 676394930140 */
                 waybillNo: string;
             };
             cookie?: never;
