@@ -6,7 +6,7 @@ import { saveReturnRule } from '#features/returns/shop/shop-returns.contract.ts'
 import type { InputOf } from '#lib/contract.ts';
 import { openShop, openShops, shopOrder } from '../shop.ts';
 
-export const DELIVERED_AT = '2026-11-20T11:00:00+07:00';
+const DELIVERED_AT = '2026-11-20T11:00:00+07:00';
 export const NOW = '2026-11-20T12:00:00+07:00';
 
 /** A website whose shops take parcels back, and what their consignees do. */
