@@ -6374,7 +6374,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example df83dff8-c2c0-470c-93ac-708382895e11 */
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
                 returnId: string;
             };
             cookie?: never;
@@ -6414,7 +6414,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example df83dff8-c2c0-470c-93ac-708382895e11 */
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
                 returnId: string;
             };
             cookie?: never;
@@ -6458,7 +6458,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example 768f91fd-9f73-489f-a485-b022393772e1 */
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
                 returnId: string;
             };
             cookie?: never;
