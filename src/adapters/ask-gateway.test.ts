@@ -39,7 +39,7 @@ it('an error page of a proxy is no answer of LINE, whatever its status', async (
     basicId: '@c',
     baseUrl,
   });
-  expect(await line.reply('token', 'text')).toEqual({
+  expect(await line.reply('token', [{ kind: 'text', text: 'x' }])).toEqual({
     outcome: 'unavailable',
     reason: 'line answered HTTP 200',
   });

@@ -1,12 +1,17 @@
-/** A call to a gateway's HTTP interface: a form, or an object that goes as JSON. */
+/** A call to a gateway's HTTP interface: a form, a picture, or an object that goes as JSON. */
 export type GatewayCall = {
   url: string | URL;
+  /** POST unless given. */
+  method?: 'GET' | 'POST' | 'DELETE';
   authorization: string;
-  body: URLSearchParams | object;
+  body?: URLSearchParams | PngPicture | object;
   headers?: Record<string, string>;
   /** 10,000 unless given. Nobody waits for the answer, and a gateway that answers late has often sent the text already. */
   timeoutMs?: number;
 };
+
+/** A body that is a picture. */
+export type PngPicture = { png: Uint8Array<ArrayBuffer> };
 
 /**
  * The answer. `body` is null where it is empty and undefined where it is not JSON; `problem` is set when no answer
@@ -21,21 +26,21 @@ export function basicAuthorization(user: string, secret: string): string {
   return `Basic ${Buffer.from(`${user}:${secret}`).toString('base64')}`;
 }
 
-/** Posts to a gateway. Never throws; problems name the host only. */
+/** Calls a gateway. Never throws; problems name the host only. */
 export async function askGateway(call: GatewayCall): Promise<GatewayAnswer> {
-  const { url, authorization, body, timeoutMs = TIMEOUT_MS } = call;
-  const isForm = body instanceof URLSearchParams;
+  const { url, method = 'POST', authorization, body, timeoutMs = TIMEOUT_MS } = call;
   const { host } = new URL(url);
   try {
+    const content = body && written(body);
     const response = await fetch(url, {
-      method: 'POST',
+      method,
       headers: {
         ...call.headers,
         Authorization: authorization,
-        'Content-Type': isForm ? 'application/x-www-form-urlencoded' : 'application/json',
+        ...(content && { 'Content-Type': content.type }),
         Accept: 'application/json',
       },
-      body: isForm ? body.toString() : JSON.stringify(body),
+      ...(content && { body: content.body }),
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     });
@@ -44,6 +49,17 @@ export async function askGateway(call: GatewayCall): Promise<GatewayAnswer> {
     const reason = error instanceof Error ? error.name : 'unknown';
     return { problem: `${host} could not be asked (${reason})` };
   }
+}
+
+function written(body: NonNullable<GatewayCall['body']>): { type: string; body: string | Uint8Array<ArrayBuffer> } {
+  if (body instanceof URLSearchParams)
+    return { type: 'application/x-www-form-urlencoded', body: body.toString() };
+  if (isPicture(body)) return { type: 'image/png', body: body.png };
+  return { type: 'application/json', body: JSON.stringify(body) };
+}
+
+function isPicture(body: object): body is PngPicture {
+  return 'png' in body && body.png instanceof Uint8Array;
 }
 
 function readJson(text: string): unknown {

@@ -1,3 +1,4 @@
+import { lineEventQueue } from '#features/line-counter/server/line-events.queue.ts';
 import { messageQueue } from '#features/messages/server/messages.queue.ts';
 import { sentPayoutQueue } from '#features/payouts/server/told-of-sent.ts';
 import { retentionQueue } from '#features/retention/server/retention.queue.ts';
@@ -12,4 +13,5 @@ export const queues = [
   retentionQueue,
   sentPayoutQueue,
   writeBackQueue,
+  lineEventQueue,
 ] as const satisfies readonly Queue[];

@@ -28,6 +28,7 @@ import { wireHolidays } from '#features/holidays/server/holidays.module.ts';
 import { wireJobsStaff } from '#features/jobs/staff/server/jobs.staff.module.ts';
 import { wireLabels } from '#features/labels/server/labels.module.ts';
 import { wireLastingWishes } from '#features/lasting-wishes/server/lasting-wishes.module.ts';
+import { wireLineCounter } from '#features/line-counter/server/line-counter.module.ts';
 import { wireMarketing } from '#features/marketing/server/marketing.module.ts';
 import { wireMedia } from '#features/media/server/media.module.ts';
 import { wireMessages } from '#features/messages/server/messages.module.ts';
@@ -130,6 +131,7 @@ const wiring = {
   marketing: wireMarketing,
   support: wireSupport,
   supportStaff: wireSupportStaff,
+  lineCounter: wireLineCounter,
   parcelsStaff: wireParcelsStaff,
   genuine: wireGenuine,
   counts: wireCounts,

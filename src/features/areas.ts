@@ -76,6 +76,7 @@ export const areas = {
       'marketing',
       'media',
       'support',
+      'line-counter',
       'genuine',
       'home',
     ],

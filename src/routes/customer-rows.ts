@@ -58,6 +58,12 @@ export const customers: readonly RouteRow[] = [
   { path: paths.changePhone, ...amongData('phone'), ...personalPage('phone/web/change-phone') },
   { path: paths.changePassword, ...amongData('password'), ...personalPage('password/web/change-password') },
   { path: paths.personalCentre, ...login, ...personalPage('web/personal-center') },
+  {
+    path: paths.lineLink(),
+    ...login,
+    feature: 'line-counter',
+    page: 'features/line-counter/web/line-link.page.tsx',
+  },
   { path: paths.personalData, ...login, ...personalPage('web/personal-msg') },
   { path: paths.myOrders(), ...login, ...ordersPage('list/orders') },
   { path: paths.orderImports(), ...login, ...ordersPage('many/order-imports') },

@@ -150,6 +150,8 @@ export const paths = {
   returnRule: '/personalCenter/returnRule',
   /** Ours: where COD money goes (docs/decisions/097). */
   payoutAccounts: '/personalCenter/payoutAccounts',
+  /** Ours: where a customer agrees to be a LINE user; our account sends it with LINE's token (docs/decisions/147). */
+  lineLink: withQuery('/personalCenter/lineLink'),
   /** Ours: keys of the customer's own systems (docs/decisions/019). */
   apiKeys: '/personalCenter/apiKeys',
   webhooks: withQuery('/personalCenter/webhooks'),

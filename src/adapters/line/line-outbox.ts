@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
+import { toPlainText } from './flex.ts';
 import type { LineGateway } from './line.port.ts';
 import { readLineEvents } from './line-events.ts';
+import { accountLinkUrl } from './line-limits.ts';
 
 /** Signs webhook calls of the development driver. */
 export const OUTBOX_LINE_SECRET = 'line-outbox';
@@ -16,10 +19,13 @@ export function createLineOutbox(print: (line: string) => void): LineGateway {
       print(`LINE to ${name}: ${text.replaceAll('\n', ' ')}${link ? ` ${link.url}` : ''}`);
       return sent;
     },
-    async reply(_replyToken, text) {
-      print(`LINE answers: ${text.replaceAll('\n', ' ')}`);
+    async reply(_replyToken, answers) {
+      for (const answer of answers) print(`LINE answers: ${toPlainText(answer).replaceAll('\n', ' ')}`);
       return sent;
     },
+    findLanguage: async () => null,
+    issueLinkToken: async () => randomUUID(),
+    accountLinkUrl,
     readWebhook: (body, signature) => readLineEvents(body, signature, OUTBOX_LINE_SECRET),
   };
 }

@@ -12,10 +12,56 @@ export type LineMessage = {
   link: { url: string; label: string } | null;
 };
 
-/** A webhook event: somebody wrote to our account or blocked it. */
-export type LineEvent =
-  | { kind: 'text'; userId: string; text: string; replyToken: string }
-  | { kind: 'left'; userId: string };
+/** What a button does: opens a page, sends us data without typing it, types a text, or asks for a location. */
+export type LineAction =
+  | { kind: 'open'; url: string }
+  | { kind: 'send'; data: string; shown: string }
+  | { kind: 'type'; text: string }
+  | { kind: 'location' };
+
+export type LineButton = { label: string; action: LineAction };
+
+/** A card with at most a few lines and buttons; the first button is the main one. */
+export type LineCard = {
+  /** Above the title in small, such as a number. */
+  mark: string;
+  title: string;
+  lines: readonly { text: string; isMuted?: boolean }[];
+  buttons: readonly LineButton[];
+};
+
+/** One message of a reply; `quick` are suggestions that disappear with the next message. */
+export type LineAnswer = { quick?: readonly LineButton[] } & (
+  | { kind: 'text'; text: string }
+  /** `alt` is read in lists of chats, in notifications and by screen readers. */
+  | { kind: 'cards'; alt: string; cards: readonly LineCard[] }
+);
+
+/** What every webhook event says of itself. */
+type OfEvent = {
+  /** The same when LINE delivers it again. */
+  id: string;
+  userId: string;
+  at: string;
+  isRedelivery: boolean;
+};
+
+/** A webhook event of a chat with one person. */
+export type LineEvent = OfEvent &
+  (
+    | { kind: 'text'; text: string; replyToken: string }
+    | { kind: 'place'; lat: number; lon: number; replyToken: string }
+    /** A button was pressed. */
+    | { kind: 'pressed'; data: string; replyToken: string }
+    /** A picture, a sticker, a recording. */
+    | { kind: 'other'; replyToken: string }
+    /** Became a friend of the account, or unblocked it. */
+    | { kind: 'joined'; replyToken: string }
+    /** Blocked it. */
+    | { kind: 'left' }
+    /** LINE has linked the user, or refused to. */
+    | { kind: 'linked'; isLinked: boolean; nonce: string; replyToken: string | null }
+  );
 
 /** Sends texts through LINE and parses its webhooks; never throws. */
 export type LineGateway = {
@@ -26,8 +72,14 @@ export type LineGateway = {
   /** Opens a chat with our account, with the text already entered. */
   chatUrl(text: string): string;
   send(message: LineMessage): Promise<DeliveryResult>;
-  /** Replies to a message: free of charge, within a minute, once. */
-  reply(replyToken: string, text: string): Promise<DeliveryResult>;
+  /** Replies to an event with up to five messages: free of charge, within a minute, once. */
+  reply(replyToken: string, answers: readonly LineAnswer[]): Promise<DeliveryResult>;
+  /** The language tag of a user's LINE; null where LINE does not say it. */
+  findLanguage(userId: string): Promise<string | null>;
+  /** A token with which this user can be linked, valid for ten minutes; null where LINE gives none now. */
+  issueLinkToken(userId: string): Promise<string | null>;
+  /** Where a browser goes on to have LINE link the user of the token; the nonce comes back with the event. */
+  accountLinkUrl(linkToken: string, nonce: string): string;
   /** The events of a webhook call; null when LINE did not sign it. */
   readWebhook(body: string, signature: string | undefined): LineEvent[] | null;
 };

@@ -98,6 +98,24 @@ describe('the Messaging API', () => {
     },
   );
 
+  test('uses a reply token once, and does not say what was refused', async () => {
+    const { server, gateway } = await setUp();
+    const answers = [{ kind: 'text', text: 'พัสดุ' } as const];
+    expect(await gateway.reply('once', answers)).toMatchObject({ outcome: 'sent' });
+    expect(await gateway.reply('once', answers)).toEqual({ outcome: 'refused', reason: 'line answered HTTP 400' });
+    expect(server.repliesTo('once')).toHaveLength(1);
+  });
+
+  test('tells the language of a user, and nothing of one who keeps it', async () => {
+    const { server, gateway } = await setUp();
+    const userId = `U${'2e'.repeat(16)}`;
+    expect(await gateway.findLanguage(userId)).toBeNull();
+    server.speaks(userId, 'zh-Hans');
+    expect(await gateway.findLanguage(userId)).toBe('zh-Hans');
+    await server.failWith('error-page');
+    expect([await gateway.findLanguage(userId), await gateway.issueLinkToken(userId)]).toEqual([null, null]);
+  });
+
   test('webhook calls are signed as the SDK of LINE checks them', () => {
     const body = '{"events":[],"text":"ขอ"}';
     // The signature that `validateSignature` of @line/bot-sdk 11.2.0 takes for this body and secret.

@@ -1,18 +1,21 @@
 import { createHash } from 'node:crypto';
-import { askGateway, type GatewayAnswer } from '../ask-gateway.ts';
+import { z } from 'zod';
+import { askGateway, type GatewayAnswer, type GatewayCall } from '../ask-gateway.ts';
 import type { DeliveryResult } from '../delivery.port.ts';
 import { readRetryAfter } from '../retry-after.ts';
+import { toLineMessage } from './flex.ts';
 import type { LineGateway, LineMessage } from './line.port.ts';
 import { readLineEvents } from './line-events.ts';
+import { accountLinkUrl, MAX_MESSAGES_PER_REPLY, MAX_TEXT } from './line-limits.ts';
 
 /** LINE's answer to a retry key it has already seen: the first attempt was delivered. */
 const TAKEN_BEFORE = 409;
-/** LINE's own limit for a text. */
-const MAX_TEXT = 5_000;
+const profile = z.object({ language: z.string().max(35).optional() });
+const issued = z.object({ linkToken: z.string().min(1).max(200) });
 
 type Answered = Exclude<GatewayAnswer, { problem: string }>;
 
-/** The three calls of LINE's Messaging API that we need; its SDK of 17 MB would make the same ones with `fetch`. */
+/** The calls of LINE's Messaging API that chats need; its SDK of 17 MB would make the same ones with `fetch`. */
 export function createLineMessagingApi(options: {
   channelAccessToken: string;
   channelSecret: string;
@@ -34,10 +37,19 @@ export function createLineMessagingApi(options: {
   } = options;
   const name = 'line';
 
+  const ask = ({
+    path,
+    ...call
+  }: { path: string } & Pick<GatewayCall, 'method' | 'body' | 'headers'>): Promise<GatewayAnswer> =>
+    askGateway({
+      ...call,
+      url: new URL(path, baseUrl),
+      authorization: `Bearer ${channelAccessToken}`,
+      timeoutMs,
+    });
+
   async function post(path: string, body: object, headers?: Record<string, string>): Promise<DeliveryResult> {
-    const url = new URL(path, baseUrl);
-    const authorization = `Bearer ${channelAccessToken}`;
-    const answer = await askGateway({ url, authorization, body, headers, timeoutMs });
+    const answer = await ask({ path, body, headers });
     if ('problem' in answer) return { outcome: 'unavailable', reason: answer.problem };
     return toResult(answer);
   }
@@ -56,8 +68,19 @@ export function createLineMessagingApi(options: {
       const hashed = createHash('sha256').update(to.phone).digest('hex');
       return post('/bot/pnp/push', { to: hashed, messages }, { 'x-line-delivery-tag': id });
     },
-    reply: (replyToken, text) =>
-      post('/v2/bot/message/reply', { replyToken, messages: [{ type: 'text', text }] }),
+    async reply(replyToken, answers) {
+      const messages = answers.slice(0, MAX_MESSAGES_PER_REPLY).map(toLineMessage);
+      return post('/v2/bot/message/reply', { replyToken, messages });
+    },
+    async findLanguage(userId) {
+      const answer = await ask({ method: 'GET', path: `/v2/bot/profile/${userId}` });
+      return ('body' in answer && profile.safeParse(answer.body).data?.language) || null;
+    },
+    async issueLinkToken(userId) {
+      const answer = await ask({ path: `/v2/bot/user/${userId}/linkToken` });
+      return ('body' in answer && issued.safeParse(answer.body).data?.linkToken) || null;
+    },
+    accountLinkUrl,
     readWebhook: (body, signature) => readLineEvents(body, signature, channelSecret),
   };
 

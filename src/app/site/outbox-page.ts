@@ -16,10 +16,11 @@ const OUTBOX_PATH = '/debugging/outbox';
 
 type OutboxParts = Pick<Services, 'config' | 'outboxToken' | 'translate'> & {
   messages: Pick<Services['messages'], 'outbox'>;
+  lineCounter: Pick<Services['lineCounter'], 'listAnswers'>;
 };
 
 /** The URL that opens the outbox of this process; null where nobody may read it. */
-export function outboxUrl({ config, messages, outboxToken }: Omit<OutboxParts, 'translate'>): string | null {
+export function outboxUrl({ config, messages, outboxToken }: Pick<OutboxParts, 'config' | 'messages' | 'outboxToken'>): string | null {
   if (!messages.outbox || !config.isLocal) return null;
   return `${new URL(OUTBOX_PATH, config.publicUrl)}?token=${outboxToken}`;
 }
@@ -29,13 +30,13 @@ const OUTBOX_POLICY =
 
 /** Shows the messages sent while no provider is configured; with gateways neither the page nor its JSON exists. */
 export function mountOutbox(app: Hono<HttpEnv>, services: OutboxParts): void {
-  const { translate } = services;
+  const { translate, lineCounter } = services;
   const { outbox } = services.messages;
   if (!outbox || outboxUrl(services) === null) return;
   app.get(`${OUTBOX_PATH}.json`, async (c, next) => {
     if (!isOwn(c, services)) return next();
     c.header('cache-control', 'no-store');
-    return c.json({ messages: await listFor(outbox, c.req.query('to')) });
+    return c.json({ messages: await listFor({ outbox, lineCounter }, c.req.query('to')) });
   });
   app.get(OUTBOX_PATH, async (c, next) => {
     if (!isOwn(c, services)) return next();
@@ -46,12 +47,16 @@ export function mountOutbox(app: Hono<HttpEnv>, services: OutboxParts): void {
     c.header('referrer-policy', 'no-referrer');
     // The e-mails shown have inline styles; scripts and external resources are blocked.
     c.header('content-security-policy', OUTBOX_POLICY);
-    return c.html(toPage(await listFor(outbox, c.req.query('to')), language, translate));
+    return c.html(toPage(await listFor({ outbox, lineCounter }, c.req.query('to')), language, translate));
   });
 }
 
-async function listFor(outbox: Outbox, to: string | undefined): Promise<OutboxMessage[]> {
-  const messages = await outbox.list();
+async function listFor(
+  { outbox, lineCounter }: { outbox: Outbox } & Pick<OutboxParts, 'lineCounter'>,
+  to: string | undefined,
+): Promise<OutboxMessage[]> {
+  const all = [...(await outbox.list()), ...(await lineCounter.listAnswers())];
+  const messages = all.sort((a, b) => b.createdAt.localeCompare(a.createdAt));
   return to ? messages.filter((each) => each.to === to) : messages;
 }
 

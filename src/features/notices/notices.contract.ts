@@ -7,7 +7,6 @@ import { channels, parcelMessageKinds } from '#features/messages/messages.contra
 import { quietHours } from '#features/messages/quiet-hours.rules.ts';
 import { trackingErrors } from '#features/tracking/tracking.contract.ts';
 import { endpoint } from '#lib/contract.ts';
-import { isoInstant } from '#lib/written/iso-instant.ts';
 import { noticeCalls, noticeErrors } from './notices.calls.ts';
 import { followKinds } from './notices.rules.ts';
 
@@ -99,11 +98,10 @@ export const setParcelMessages = endpoint({
 export const linkLine = endpoint({
   method: 'POST',
   path: '/api/v2/notices/linkLine',
-  summary:
-    'A code that the customer sends to our LINE account within ten minutes, and the address that types it there.',
+  summary: 'The chat with our LINE account, with the word typed that begins to link it.',
   access: 'customer',
   input: z.object({}),
-  output: z.object({ code: z.string(), url: z.url(), expiresAt: isoInstant }),
+  output: z.object({ url: z.url() }),
   errors: [noticeErrors.channelClosed],
 });
 

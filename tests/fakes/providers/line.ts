@@ -9,8 +9,20 @@ export const lineAccount = {
   basicId: '@songduan',
 };
 
+/** A message as LINE takes it. */
+export type LineMessageSent = z.output<typeof message>;
+
 export type LineServer = ProviderServer & {
   arrived(): { to: string; text: string }[];
+  /** What was replied to a reply token. */
+  repliesTo(replyToken: string): LineMessageSent[];
+  /** The language of a user's LINE, if the user lets it be known. */
+  speaks(userId: string, language: string): void;
+  /**
+   * A LINE user opens the address that links accounts; LINE tells the bot of it by this event. Only the user of the
+   * link token is linked, once.
+   */
+  linkAccount(url: string, userId: string): { result: 'ok' | 'failed'; nonce: string };
   /** A user id unknown to LINE. */
   unknownUser: string;
   unknownPhone: string;
@@ -18,18 +30,56 @@ export type LineServer = ProviderServer & {
   limitRate(retryAfter?: string): void;
 };
 
-const message = z.object({ type: z.literal('text'), text: z.string().min(1).max(5000) });
+const label = (longest: number) => z.string().min(1).max(longest);
+const actionOf = (longest: number) =>
+  z.discriminatedUnion('type', [
+    z.object({ type: z.literal('uri'), label: label(longest), uri: z.url().max(1000) }),
+    z.object({
+      type: z.literal('postback'),
+      label: label(longest),
+      data: z.string().min(1).max(300),
+      displayText: z.string().min(1).max(300),
+    }),
+    z.object({ type: z.literal('message'), label: label(longest), text: z.string().min(1).max(300) }),
+    z.object({ type: z.literal('location'), label: label(longest) }),
+  ]);
+const quickReply = z
+  .object({ items: z.array(z.object({ type: z.literal('action'), action: actionOf(20) })).min(1).max(13) })
+  .optional();
+const words = z.object({ type: z.literal('text'), text: z.string().min(1) }).loose();
+const box = <T extends z.ZodType>(content: T) =>
+  z.object({ type: z.literal('box'), layout: z.literal('vertical'), contents: z.array(content).min(1) }).loose();
+const button = z.object({ type: z.literal('button'), action: actionOf(40) }).loose();
+const withinBytes = (most: number) => (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= most;
+const bubble = z
+  .object({ type: z.literal('bubble'), body: box(words), footer: box(button).optional() })
+  .refine(withinBytes(30 * 1024));
+const carousel = z
+  .object({ type: z.literal('carousel'), contents: z.array(bubble).min(1).max(12) })
+  .refine(withinBytes(50 * 1024));
+const message = z.discriminatedUnion('type', [
+  z.object({ type: z.literal('text'), text: z.string().min(1).max(5000), quickReply }),
+  z.object({
+    type: z.literal('flex'),
+    altText: z.string().min(1).max(1500),
+    contents: z.discriminatedUnion('type', [bubble, carousel]),
+    quickReply,
+  }),
+]);
 const pushed = z.object({ to: z.string(), messages: z.array(message).min(1).max(5) });
 const replied = z.object({ replyToken: z.string().min(1), messages: z.array(message).min(1).max(5) });
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The calls of LINE's Messaging API that we use: push by user and by phone, and reply. */
+/** The calls of LINE's Messaging API that we use: push by user and by phone, reply, profile, and link token. */
 export async function startLine(): Promise<LineServer> {
   const arrived: { to: string; text: string }[] = [];
   const taken = new Map<string, string>();
   const unknownUser = `U${'0'.repeat(32)}`;
   const unknownPhone = '+66800000000';
   let limit: { retryAfter?: string } | undefined;
+  const replies = new Map<string, LineMessageSent[]>();
+  const languages = new Map<string, string>();
+  const linkTokens = new Map<string, string>();
 
   const server = await startProviderServer((request, body) => {
     if (request.headers.authorization !== `Bearer ${lineAccount.channelAccessToken}`)
@@ -37,13 +87,28 @@ export async function startLine(): Promise<LineServer> {
     if (limit) return refuse(429, 'The API rate limit has been exceeded', limit.retryAfter);
     const requestId = randomUUID();
     const done = { status: 200, json: {}, headers: { 'x-line-request-id': requestId } };
-    const take = (to: string, messages: { text: string }[]) => {
-      for (const { text } of messages) arrived.push({ to, text });
+    const take = (to: string, messages: LineMessageSent[]) => {
+      for (const each of messages) arrived.push({ to, text: each.type === 'text' ? each.text : each.altText });
       return done;
     };
+    const [, askedProfile] = /^\/v2\/bot\/profile\/(U[0-9a-f]{32})$/.exec(request.url ?? '') ?? [];
+    if (request.method === 'GET' && askedProfile) {
+      const language = languages.get(askedProfile);
+      return { status: 200, json: { userId: askedProfile, displayName: 'A', ...(language && { language }) } };
+    }
+    const [, linked] = /^\/v2\/bot\/user\/(U[0-9a-f]{32})\/linkToken$/.exec(request.url ?? '') ?? [];
+    if (linked) {
+      if (linked === unknownUser) return refuse(404, 'Not found');
+      const linkToken = randomUUID().replaceAll('-', '');
+      linkTokens.set(linkToken, linked);
+      return { status: 200, json: { linkToken } };
+    }
     if (request.url === '/v2/bot/message/reply') {
-      const { data } = replied.safeParse(JSON.parse(body));
-      return data ? take(data.replyToken, data.messages) : refuse(400, 'Invalid reply token');
+      const { data, error } = replied.safeParse(JSON.parse(body));
+      if (!data) return refuse(400, `The request body is wrong: ${error?.message}`);
+      if (replies.has(data.replyToken)) return refuse(400, 'Invalid reply token');
+      replies.set(data.replyToken, data.messages);
+      return take(data.replyToken, data.messages);
     }
     const { data } = pushed.safeParse(JSON.parse(body));
     if (!data) return refuse(400, 'The request body has 1 error(s)');
@@ -65,6 +130,17 @@ export async function startLine(): Promise<LineServer> {
   return {
     ...server,
     arrived: () => arrived,
+    repliesTo: (replyToken) => replies.get(replyToken) ?? [],
+    speaks: (userId, language) => void languages.set(userId, language),
+    linkAccount(url, userId) {
+      const { origin, pathname, searchParams } = new URL(url);
+      const [linkToken, nonce] = [searchParams.get('linkToken') ?? '', searchParams.get('nonce') ?? ''];
+      const isAddress = `${origin}${pathname}` === 'https://access.line.me/dialog/bot/accountLink';
+      if (!isAddress || nonce.length < 10 || nonce.length > 255) throw new Error(`LINE links nobody at ${url}.`);
+      const isOwn = linkTokens.get(linkToken) === userId;
+      if (isOwn) linkTokens.delete(linkToken);
+      return { result: isOwn ? 'ok' : 'failed', nonce };
+    },
     unknownUser,
     unknownPhone,
     limitRate: (retryAfter) => {
@@ -75,6 +151,13 @@ export async function startLine(): Promise<LineServer> {
       server.recover();
     },
   };
+}
+
+/** The texts of cards, in the order in which they are read. */
+export function linesOfText(sent: LineMessageSent | undefined): string[] {
+  if (sent?.type !== 'flex') return [];
+  const bubbles = sent.contents.type === 'bubble' ? [sent.contents] : sent.contents.contents;
+  return bubbles.flatMap(({ body: { contents } }) => contents.map(({ text }) => text));
 }
 
 /** A phone number in the form that LINE requires. */

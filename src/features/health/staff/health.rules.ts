@@ -5,6 +5,7 @@ export const queueNames = [
   'retention',
   'sent-payouts',
   'shop-write-back',
+  'line-event',
   'webhooks',
   'notices',
   'facts',

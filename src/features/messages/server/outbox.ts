@@ -10,7 +10,8 @@ import { message } from './messages.table.ts';
 /** A message on the page of the development drivers. */
 export type OutboxMessage = {
   id: string;
-  kind: MessageKind;
+  /** `lineAnswer`: what the counter in LINE has replied. */
+  kind: MessageKind | 'lineAnswer';
   channel: Channel;
   to: string;
   language: Language;

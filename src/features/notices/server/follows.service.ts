@@ -28,8 +28,9 @@ import {
 } from '../notices.rules.ts';
 import type { MessageChannels } from './channels.ts';
 import type { SayEarlierWindow } from './earlier-window.ts';
+import { hashOf } from './hash-of.ts';
 import { parcelFollower } from './notices.table.ts';
-import { hashOf } from './own-channels.service.ts';
+
 import { dropUnchosen } from './waiting-notices.ts';
 
 const CODES = 1_000_000;

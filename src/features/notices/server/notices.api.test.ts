@@ -1,7 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { signLineBody } from '#adapters/line/line-events.ts';
-import { OUTBOX_LINE_SECRET } from '#adapters/line/line-outbox.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import { exportData } from '#features/personal-centre/personal.contract.ts';
 import { getWaybill } from '#features/tracking/tracking.contract.ts';
 import { EVENTS, event } from '#tests/fakes/feed.ts';
@@ -11,7 +10,6 @@ import {
   addBrowser,
   chooseNotice,
   getNoticeSettings,
-  linkLine,
   parcelMessages,
   readStopLink,
   setParcelMessages,
@@ -197,42 +195,15 @@ describe('the stop link', () => {
 
 describe('LINE', () => {
   const user = `U${'ab'.repeat(16)}`;
-  const webhook = (events: object[], secret = OUTBOX_LINE_SECRET) => {
-    const body = JSON.stringify({ events });
-    const headers = { 'x-line-signature': signLineBody(body, secret) };
-    return home.site.send('/open/line/webhook', { method: 'POST', body, headers });
-  };
-  const text = (words: string) => ({
-    type: 'message',
-    replyToken: 'reply',
-    source: { type: 'user', userId: user },
-    message: { type: 'text', text: words },
-  });
-
-  it('is linked by a code that works once, and unlinked when the user leaves', async () => {
-    day(20, '09:00');
-    const { token } = await newCustomer();
-    await home.choose(token, 'parcelDelivered', 'line');
-    const { code, url } = await home.site.get(linkLine, {}, { token });
-    expect(url).toContain(code);
-    const isLinked = async () => (await home.site.get(getNoticeSettings, {}, { token })).line.isLinked;
-    expect((await webhook([text(code)], 'forged')).status).toBe(401);
-    expect(await isLinked()).toBe(false);
-    expect((await webhook([text(`link ${code.toLowerCase()}`)])).status).toBe(200);
-    expect(await isLinked()).toBe(true);
-    const other = await newCustomer();
-    await webhook([text(code)]);
-    expect((await home.site.get(getNoticeSettings, {}, { token: other.token })).line.isLinked).toBe(false);
-    await webhook([{ type: 'unfollow', source: { userId: user } }]);
-    expect(await isLinked()).toBe(false);
-  });
 
   it('carries notifications to the linked user, and nothing that waits once the user is unlinked', async () => {
     day(20, '09:00');
     const { phone, token } = await newCustomer();
     await home.choose(token, 'parcelDelivered', 'line');
-    const { code } = await home.site.get(linkLine, {}, { token });
-    await webhook([text(code)]);
+    const { lineUsers } = home.site.services.notices;
+    const [row] = await home.site.db.orm.select().from(customer).where(eq(customer.phone, phone));
+    await lineUsers.beginLink(row?.id ?? '', user, 'nonce');
+    expect(await lineUsers.finishLink(user, 'nonce')).toMatchObject({ phone });
     await home.happen(await home.newParcel(phone), 'DELIVERED');
     expect(await home.noticesTo(`line:${user}`)).toHaveLength(1);
     day(20, '22:00');

@@ -1,5 +1,4 @@
 import type { Context } from 'hono';
-import type { LineEvent } from '#adapters/line/line.port.ts';
 import type { HttpEnv } from '#http/http-env.ts';
 import { limitBody } from '#http/limits/body-limit.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
@@ -11,12 +10,10 @@ import { followKinds } from '../notices.rules.ts';
 import type { MessageChannels } from './channels.ts';
 import type { ChoicesService } from './choices.service.ts';
 import type { FollowsService } from './follows.service.ts';
+import type { LineUsers } from './line-users.service.ts';
 import type { OwnChannelsService } from './own-channels.service.ts';
 import type { OwnFollowsService } from './own-follows.service.ts';
 import type { StopService } from './stop.service.ts';
-
-/** The size limit of a LINE webhook call, which contains a few events at a time. */
-const MAX_WEBHOOK_BYTES = 256 * 1024;
 
 export type NoticesServices = {
   channels: MessageChannels;
@@ -27,8 +24,8 @@ export type NoticesServices = {
   stops: StopService;
   /** The URL of a parcel, with access to its details for an authorised recipient. */
   parcelUrl(to: { waybillNo: string; recipient: string; withDetail: boolean }): Promise<string>;
-  readLineWebhook(body: string, signature: string | undefined): LineEvent[] | null;
-  onLineEvents(events: readonly LineEvent[]): Promise<void>;
+  /** LINE users, for the counter in LINE. */
+  lineUsers: LineUsers;
 };
 
 /** The calls of parcel notifications, and the two short URLs in messages. */
@@ -39,7 +36,7 @@ export function mountNotices(api: SiteApi, services: NoticesServices): void {
   mount(api, contract.setQuietHours, ({ quiet }, { session }) => choices.setQuiet(session, quiet));
   mount(api, contract.parcelMessages, ({ waybillNo }, { session }) => ownFollows.get(session, waybillNo));
   mount(api, contract.setParcelMessages, (input, call) => ownFollows.set(call.session, input, call));
-  mount(api, contract.linkLine, (_input, { session }) => own.linkLine(session));
+  mount(api, contract.linkLine, async (_input, { language }) => own.linkLine(language));
   mount(api, contract.unlinkLine, (_input, { session }) => own.unlinkLine(session));
   mount(api, contract.addBrowser, (browser, { session }) => own.addBrowser(session, browser));
   mount(api, contract.removeBrowsers, (_input, { session }) => own.removeBrowsers(session));
@@ -63,7 +60,6 @@ export function mountNotices(api: SiteApi, services: NoticesServices): void {
     return {};
   });
   mountLinks(api, services);
-  mountLineWebhook(api, services);
 }
 
 function mountLinks(api: SiteApi, { stops, parcelUrl }: NoticesServices): void {
@@ -90,16 +86,6 @@ function mountLinks(api: SiteApi, { stops, parcelUrl }: NoticesServices): void {
     await stops.stop(codeOf(c)).catch((error) => {
       if (!(error instanceof AppError)) throw error;
     });
-    return c.body(null, 200);
-  });
-}
-
-function mountLineWebhook(api: SiteApi, services: NoticesServices): void {
-  api.app.post('/open/line/webhook', limitBody(MAX_WEBHOOK_BYTES), async (c) => {
-    const body = await c.req.text();
-    const events = services.readLineWebhook(body, c.req.header('x-line-signature'));
-    if (!events) return c.body(null, 401);
-    await services.onLineEvents(events);
     return c.body(null, 200);
   });
 }

@@ -25,7 +25,7 @@ import { createDispatch } from './dispatch.ts';
 import { createEarlierWindow } from './earlier-window.ts';
 import { createFanOut } from './fan-out.ts';
 import { createFollowsService } from './follows.service.ts';
-import { createLineEvents } from './line-events.ts';
+import { createLineUsers, recipientOf } from './line-users.service.ts';
 import { noticeKinds } from './notice-retention.ts';
 import { mountNotices, type NoticesServices } from './notices.api.ts';
 import { notice, noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
@@ -110,8 +110,13 @@ export function wireNotices(site: NoticesSite): FeatureModule<NoticesServices & 
     retention: noticeKinds,
     exports: [{ topic: 'messagesAboutParcels', collect: createCollect(db) }],
     erasers: [
-      async ({ phone, email }, tx) => {
-        const own = [phone, ...(email ? [email] : []), `line:${phone}`];
+      async ({ id, phone, email }, tx) => {
+        const linked = await tx
+          .select({ userId: noticeChoice.lineUserId })
+          .from(noticeChoice)
+          .where(eq(noticeChoice.customerId, id));
+        const users = linked.flatMap(({ userId }) => (userId ? [recipientOf(userId)] : []));
+        const own = [phone, ...(email ? [email] : []), `line:${phone}`, ...users];
         await tx.delete(parcelFollower).where(inArray(parcelFollower.recipient, own));
       },
     ],
@@ -135,11 +140,13 @@ function wireServices(site: NoticesSite): NoticesServices {
     return (await orm.$count(parcel, eq(parcel.waybillNo, waybillNo))) > 0 ? waybillNo : null;
   };
   const roleOf = createRoleOf(orm);
+  const isPartyOf = async (waybillNo: string, phone: string) => (await roleOf(waybillNo, phone)) !== null;
   const sayEarlierWindow = createEarlierWindow({ channels, clock });
   return {
     channels,
     choices,
-    own: createOwnChannelsService({ orm, channels, subscriptions, settings: choices.settings, clock }),
+    own: createOwnChannelsService({ orm, channels, subscriptions, settings: choices.settings, translate }),
+    lineUsers: createLineUsers({ orm, choices, isPartyOf, sayEarlierWindow, clock }),
     ownFollows: createOwnFollows({
       orm,
       channels,
@@ -160,7 +167,7 @@ function wireServices(site: NoticesSite): NoticesServices {
       countMail: async (address) => refuseMore(await mails.consume(address.toLowerCase())),
       requireFew: async (visitor) => refuseMore(await asks.consume(visitor)),
       opens: tracking.opens,
-      isPartyOf: async (waybillNo, phone) => (await roleOf(waybillNo, phone)) !== null,
+      isPartyOf,
       findWaybill,
       sayEarlierWindow,
       seal: site.keys.seal('follow'),
@@ -172,8 +179,6 @@ function wireServices(site: NoticesSite): NoticesServices {
       else url.searchParams.set('shared', tracking.signOf(waybillNo));
       return url.href;
     },
-    readLineWebhook: (body, signature) => gateways.line.readWebhook(body, signature),
-    onLineEvents: createLineEvents({ orm, line: gateways.line, translate, clock }),
   };
 }
 

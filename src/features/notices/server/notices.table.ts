@@ -53,10 +53,11 @@ export const noticeBrowser = pgTable(
   (table) => [index('notice_browser_customer').on(table.customerId)],
 );
 
-/** Codes that a customer sends to our LINE account to link it; each works once. */
+/** Nonces with which LINE says that a customer is one of its users; each works once, for the user it was made for. */
 export const lineLinkCode = pgTable('line_link_code', {
   customerId: owner().primaryKey(),
   codeHash: text('code_hash').notNull().unique(),
+  lineUserId: text('line_user_id'),
   expiresAt: instant('expires_at').notNull(),
 });
 

@@ -1,23 +1,19 @@
-import { createHash, randomInt } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { PushSubscriptions } from '#features/messages/server/push-subscriptions.repo.ts';
+import type { Translate } from '#http/answers/envelope.ts';
 import type { Session } from '#http/http-env.ts';
-import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { Language } from '#lib/language.ts';
 import type { addBrowser, linkLine } from '../notices.contract.ts';
 import type { MessageChannels } from './channels.ts';
 import type { ChoicesService } from './choices.service.ts';
-import { lineLinkCode, notice, noticeBrowser, noticeChoice } from './notices.table.ts';
+import { forgetLineUser } from './line-users.service.ts';
+import { notice, noticeBrowser, noticeChoice } from './notices.table.ts';
 import { dropWaiting } from './waiting-notices.ts';
 
 type Owner = Pick<Session, 'customerId'>;
 type Settings = Awaited<ReturnType<ChoicesService['settings']>>;
-
-const LINK_MINUTES = 10;
-/** Without look-alike letters. */
-const LINK_LETTERS = 'ABCDEFGHJKMNPQRSTUVWXYZ23456789';
-const LINK_LENGTH = 10;
 
 /** The LINE user and the browsers of a customer. */
 export type OwnChannelsService = ReturnType<typeof createOwnChannelsService>;
@@ -27,9 +23,9 @@ export function createOwnChannelsService(deps: {
   channels: MessageChannels;
   subscriptions: Pick<PushSubscriptions, 'keep'>;
   settings(owner: Owner): Promise<Settings>;
-  clock: Clock;
+  translate: Translate;
 }) {
-  const { orm, channels, subscriptions, settings, clock } = deps;
+  const { orm, channels, subscriptions, settings, translate } = deps;
   return {
     async addBrowser(owner: Owner, browser: ParsedInputOf<typeof addBrowser>): Promise<Settings> {
       channels.requireBrowser(browser.endpoint);
@@ -54,19 +50,10 @@ export function createOwnChannelsService(deps: {
       return settings(owner);
     },
 
-    async linkLine({ customerId }: Owner): Promise<OutputOf<typeof linkLine>> {
+    /** The chat with our LINE account, with the word that begins the link: LINE asks there who its user is. */
+    linkLine(language: Language): OutputOf<typeof linkLine> {
       channels.requireOpen('line');
-      const code = Array.from(
-        { length: LINK_LENGTH },
-        () => LINK_LETTERS[randomInt(LINK_LETTERS.length)],
-      ).join('');
-      const expiresAt = new Date(clock.now().getTime() + LINK_MINUTES * MINUTE_MS);
-      const row = { codeHash: hashOf(code), expiresAt };
-      await orm
-        .insert(lineLinkCode)
-        .values({ customerId, ...row })
-        .onConflictDoUpdate({ target: lineLinkCode.customerId, set: row });
-      return { code, url: channels.lineChatUrl(code), expiresAt: expiresAt.toISOString() };
+      return { url: channels.lineChatUrl(translate(language, 'notices:line.word')) };
     },
 
     async unlinkLine(owner: Owner): Promise<Settings> {
@@ -78,19 +65,4 @@ export function createOwnChannelsService(deps: {
       return settings(owner);
     },
   };
-}
-
-/** Unlinks a LINE user from the customer who has linked it; what waits for that user is not sent. */
-export async function forgetLineUser(tx: Orm, lineUserId: string): Promise<void> {
-  const [owner] = await tx
-    .update(noticeChoice)
-    .set({ lineUserId: null })
-    .where(eq(noticeChoice.lineUserId, lineUserId))
-    .returning({ customerId: noticeChoice.customerId });
-  if (owner) await dropWaiting(tx, owner.customerId, eq(notice.recipient, `line:${lineUserId}`));
-}
-
-/** Codes are stored as hashes: they are random, and never displayed again. */
-export function hashOf(code: string): string {
-  return createHash('sha256').update(code).digest('base64url');
 }

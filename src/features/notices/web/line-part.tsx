@@ -10,10 +10,10 @@ import type { Change, NoticeSettings } from './use-settings.ts';
 
 type Props = { settings: NoticeSettings; setSettings(settings: NoticeSettings): void; change: Change };
 
-/** The linked LINE user of the customer; linking works by sending a code to our LINE account. */
+/** The linked LINE user of the customer; linking begins in the chat, because LINE knows there who its user is. */
 export function LinePart({ settings, setSettings, change }: Props) {
   const { t } = useTranslation(['notices', 'web']);
-  const [link, setLink] = useState<{ code: string; url: string } | null>(null);
+  const [link, setLink] = useState<{ url: string } | null>(null);
 
   async function ask(work: () => Promise<void>): Promise<void> {
     await work().catch((failure) => announce(sentenceOfFailure(failure, t), { tone: 'danger' }));
@@ -47,7 +47,6 @@ export function LinePart({ settings, setSettings, change }: Props) {
       {!settings.line.isLinked && link && (
         <>
           <p className={styles.small}>{t('settings.lineHow')}</p>
-          <p className={styles.code}>{link.code}</p>
           <div className={styles.buttons}>
             <ButtonLink to={link.url} target="_blank" rel="noreferrer">
               {t('settings.lineOpen')}

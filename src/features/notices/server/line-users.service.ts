@@ -1,0 +1,216 @@
+import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { watchParcels } from '#features/parcel-facts/server/facts.repo.ts';
+import { type Clock, DAY_MS, MINUTE_MS } from '#lib/clock.ts';
+import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { noticeErrors } from '../notices.calls.ts';
+import { FOLLOW_DAYS, followKinds, isOfDetail, withoutChannel } from '../notices.rules.ts';
+import type { ChoicesService } from './choices.service.ts';
+import type { SayEarlierWindow } from './earlier-window.ts';
+import { requireFewerFollows } from './follows.service.ts';
+import { hashOf } from './hash-of.ts';
+import { lineLinkCode, notice, noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
+import { dropWaiting } from './waiting-notices.ts';
+
+/** LINE's link tokens live as long. */
+export const LINK_MINUTES = 10;
+
+/** The customer to whom a LINE user is linked. */
+export type LineOwner = { customerId: string; phone: string; language: string };
+
+/** What became of a wish to follow a parcel. */
+export type Followed = 'followed' | 'byChoices' | 'tooMany';
+
+type Deps = {
+  orm: Orm;
+  choices: Pick<ChoicesService, 'change'>;
+  isPartyOf(waybillNo: string, phone: string): Promise<boolean>;
+  sayEarlierWindow: SayEarlierWindow;
+  clock: Clock;
+};
+
+/** LINE users: which customer they are, which parcels they follow, and that they stop. */
+export type LineUsers = ReturnType<typeof createLineUsers>;
+
+export function createLineUsers(deps: Deps) {
+  const { orm, choices, clock } = deps;
+
+  /** The customer of a LINE user; nobody once the account is restricted. */
+  async function findOwner(userId: string): Promise<LineOwner | null> {
+    const [row] = await orm
+      .select({ customerId: customer.id, phone: customer.phone, language: customer.language })
+      .from(noticeChoice)
+      .innerJoin(customer, eq(customer.id, noticeChoice.customerId))
+      .where(and(eq(noticeChoice.lineUserId, userId), eq(customer.restricted, false)));
+    return row ?? null;
+  }
+
+  return {
+    findOwner,
+
+    /** Remembers that a customer wants to be linked to this LINE user; an earlier wish is forgotten. */
+    async beginLink(customerId: string, lineUserId: string, nonce: string): Promise<void> {
+      const expiresAt = new Date(clock.now().getTime() + LINK_MINUTES * MINUTE_MS);
+      const wish = { codeHash: hashOf(nonce), lineUserId, expiresAt };
+      await orm
+        .insert(lineLinkCode)
+        .values({ customerId, ...wish })
+        .onConflictDoUpdate({ target: lineLinkCode.customerId, set: wish });
+    },
+
+    /** Links a user by the nonce that LINE has sent back: once, in time, and only the user whom it was made for. */
+    async finishLink(lineUserId: string, nonce: string): Promise<LineOwner | null> {
+      const isLinked = await orm.transaction(async (tx) => {
+        const [wish] = await tx
+          .delete(lineLinkCode)
+          .where(
+            and(
+              eq(lineLinkCode.codeHash, hashOf(nonce)),
+              eq(lineLinkCode.lineUserId, lineUserId),
+              gt(lineLinkCode.expiresAt, clock.now()),
+            ),
+          )
+          .returning();
+        if (!wish) return false;
+        const { customerId } = wish;
+        await forgetLineUser(tx, lineUserId);
+        await tx
+          .insert(noticeChoice)
+          .values({ customerId, lineUserId })
+          .onConflictDoUpdate({ target: noticeChoice.customerId, set: { lineUserId } });
+        return true;
+      });
+      return isLinked ? findOwner(lineUserId) : null;
+    },
+
+    /** Which of these parcels a LINE user hears of: followed, or own ones of which a customer hears by LINE. */
+    async findFollowed(userId: string, waybillNos: readonly string[]): Promise<ReadonlySet<string>> {
+      const rows = await orm
+        .select({ waybillNo: parcelFollower.waybillNo })
+        .from(parcelFollower)
+        .where(
+          and(
+            inArray(parcelFollower.waybillNo, [...waybillNos]),
+            eq(parcelFollower.recipient, recipientOf(userId)),
+            isNotNull(parcelFollower.confirmedAt),
+          ),
+        );
+      return new Set(rows.map(({ waybillNo }) => waybillNo));
+    },
+
+    /** Follows a parcel; whoever is linked and has a part in it hears what only the details show, too. */
+    async follow(userId: string, waybillNo: string, language: Language): Promise<Followed> {
+      const owner = await findOwner(userId);
+      const isParty = owner !== null && (await deps.isPartyOf(waybillNo, owner.phone));
+      return orm.transaction(async (tx) => {
+        if (owner && isParty && (await hearsByLine(tx, owner))) {
+          await tx.delete(noticeMuted).where(mutedBy(owner, waybillNo));
+          await deps.sayEarlierWindow(tx, waybillNo);
+          return 'byChoices';
+        }
+        return followIn(deps, tx, { userId, waybillNo, language, isParty });
+      });
+    },
+
+    /** Ends the messages about one parcel by LINE. */
+    async unfollow(userId: string, waybillNo: string): Promise<void> {
+      const owner = await findOwner(userId);
+      const isParty = owner !== null && (await deps.isPartyOf(waybillNo, owner.phone));
+      await orm.transaction(async (tx) => {
+        await tx
+          .delete(parcelFollower)
+          .where(
+            and(eq(parcelFollower.waybillNo, waybillNo), eq(parcelFollower.recipient, recipientOf(userId))),
+          );
+        if (!owner || !isParty || !(await hearsByLine(tx, owner))) return;
+        const { customerId } = owner;
+        await tx.insert(noticeMuted).values({ customerId, waybillNo }).onConflictDoNothing();
+        await dropWaiting(tx, customerId, eq(notice.waybillNo, waybillNo));
+      });
+    },
+
+    /** Ends all messages to a LINE user: followed parcels, and the channel of a linked customer. */
+    async stopAll(userId: string): Promise<void> {
+      const [owner] = await orm
+        .select({ customerId: noticeChoice.customerId })
+        .from(noticeChoice)
+        .where(eq(noticeChoice.lineUserId, userId));
+      await orm.transaction(async (tx) => {
+        await forgetFollows(tx, userId);
+        if (!owner) return;
+        await choices.change(owner, (before) => ({ choices: withoutChannel(before, 'line') }), tx);
+        await dropWaiting(tx, owner.customerId, eq(notice.channel, 'line'));
+      });
+    },
+
+    /** Forgets a LINE user who has blocked the account, or who wants to be unlinked. */
+    async forget(userId: string, { follows }: { follows: boolean }): Promise<void> {
+      await orm.transaction(async (tx) => {
+        if (follows) await forgetFollows(tx, userId);
+        await forgetLineUser(tx, userId);
+      });
+    },
+  };
+}
+
+async function followIn(
+  { clock, sayEarlierWindow }: Pick<Deps, 'clock' | 'sayEarlierWindow'>,
+  tx: Orm,
+  wish: { userId: string; waybillNo: string; language: Language; isParty: boolean },
+): Promise<Followed> {
+  const { userId, waybillNo, language, isParty } = wish;
+  const now = clock.now();
+  const recipient = recipientOf(userId);
+  try {
+    await requireFewerFollows(tx, waybillNo, recipient, now);
+  } catch (error) {
+    if (error instanceof AppError && error.spec.code === noticeErrors.tooManyFollows.code) return 'tooMany';
+    throw error;
+  }
+  const kinds = followKinds.filter((kind) => isParty || !isOfDetail(kind));
+  const known = { kinds, language, seesDetail: isParty, confirmedAt: now };
+  const expiresAt = new Date(now.getTime() + FOLLOW_DAYS * DAY_MS);
+  await tx
+    .insert(parcelFollower)
+    .values({ ...known, waybillNo, channel: 'line', recipient, createdAt: now, expiresAt })
+    .onConflictDoUpdate({ target: [parcelFollower.waybillNo, parcelFollower.recipient], set: known });
+  await watchParcels(tx, [waybillNo]);
+  await sayEarlierWindow(tx, waybillNo);
+  return 'followed';
+}
+
+/** Whether a customer gets messages about all own parcels by LINE. */
+async function hearsByLine(tx: Orm, { customerId }: LineOwner): Promise<boolean> {
+  const [row] = await tx.select().from(noticeChoice).where(eq(noticeChoice.customerId, customerId));
+  return Object.values(row?.choices ?? {}).some((list) => list.includes('line'));
+}
+
+/** Waiting notices are deleted with the follower. */
+async function forgetFollows(tx: Orm, userId: string): Promise<void> {
+  await tx.delete(parcelFollower).where(eq(parcelFollower.recipient, recipientOf(userId)));
+}
+
+/** Unlinks a LINE user from the customer who has linked it; what waits for that user is not sent. */
+export async function forgetLineUser(tx: Orm, lineUserId: string): Promise<void> {
+  const [owner] = await tx
+    .update(noticeChoice)
+    .set({ lineUserId: null })
+    .where(eq(noticeChoice.lineUserId, lineUserId))
+    .returning({ customerId: noticeChoice.customerId });
+  // What was followed as the owner of a parcel tells more than its number shows.
+  await tx
+    .delete(parcelFollower)
+    .where(and(eq(parcelFollower.recipient, recipientOf(lineUserId)), eq(parcelFollower.seesDetail, true)));
+  if (owner) await dropWaiting(tx, owner.customerId, eq(notice.recipient, recipientOf(lineUserId)));
+}
+
+/** A LINE user in the form that messages use. */
+export function recipientOf(userId: string): string {
+  return `line:${userId}`;
+}
+
+function mutedBy({ customerId }: LineOwner, waybillNo: string) {
+  return and(eq(noticeMuted.customerId, customerId), eq(noticeMuted.waybillNo, waybillNo));
+}
