@@ -56,11 +56,11 @@ export async function startLineChat(options: Parameters<typeof startNoticeSite>[
     presses: (userId: string, data: string) => happens(userId, { type: 'postback', postback: { data } }),
     sendsPlace: (userId: string, latitude: number, longitude: number) =>
       happens(userId, { type: 'message', message: { type: 'location', id: '1', latitude, longitude } }),
-    /** The notices that were sent to a LINE user, newest first. */
+    /** The messages to a LINE user that nobody has asked for, newest first. */
     async noticesFor(userId: string): Promise<string[]> {
       await site.services.notices.sendDue();
       const { rows } = await site.db.pool.query<{ kind: string }>(
-        "select kind from notice where recipient = $1 and status = 'sent' order by id desc",
+        'select kind from message where recipient = $1 order by nr desc',
         [`line:${userId}`],
       );
       return rows.map(({ kind }) => kind);

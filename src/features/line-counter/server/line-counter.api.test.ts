@@ -73,7 +73,8 @@ describe('a number in a chat', () => {
     await addParcel(chat.site.db, number);
     let last: LineMessageSent[] = [];
     for (let each = 0; each < 61; each += 1) {
-      chat.site.clock.forward(10);
+      // The limit of a minute would stop this user before.
+      if (each % 15 === 0) await chat.site.db.pool.query("delete from rate_limit where key like 'line-user%'");
       last = await chat.says(user, number);
     }
     expect(allWords(last)).toContain('You have asked a lot');
@@ -201,7 +202,7 @@ describe('a location', () => {
     const [cards] = await chat.sendsPlace(newUser(), 13.7293, 100.5372);
     expect(cards).toMatchObject({ type: 'flex', contents: { type: 'carousel' } });
     const lines = linesOfText(cards);
-    expect(lines[0]).toMatch(/^\d+ m$|km/);
+    expect(lines[0]).toMatch(/ m away$| km away$/);
     expect(lines.some((line) => /^Open|^Closed|^Opens/.test(line))).toBe(true);
     expect(linksIn(cards ? [cards] : [])[0]).toContain('/service/drop-point?code=');
   });
