@@ -51,7 +51,10 @@ export async function askGateway(call: GatewayCall): Promise<GatewayAnswer> {
   }
 }
 
-function written(body: NonNullable<GatewayCall['body']>): { type: string; body: string | Uint8Array<ArrayBuffer> } {
+function written(body: NonNullable<GatewayCall['body']>): {
+  type: string;
+  body: string | Uint8Array<ArrayBuffer>;
+} {
   if (body instanceof URLSearchParams)
     return { type: 'application/x-www-form-urlencoded', body: body.toString() };
   if (isPicture(body)) return { type: 'image/png', body: body.png };

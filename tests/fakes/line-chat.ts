@@ -1,5 +1,5 @@
-import { createLineMessagingApi } from '#adapters/line/messaging-api.ts';
 import { signLineBody } from '#adapters/line/line-events.ts';
+import { createLineMessagingApi } from '#adapters/line/messaging-api.ts';
 import { startNoticeSite } from './notice-site.ts';
 import { type LineMessageSent, lineAccount, startLine } from './providers/line.ts';
 
@@ -28,7 +28,10 @@ export async function startLineChat(options: Parameters<typeof startNoticeSite>[
   }
 
   /** LINE delivers events; answers with the status, once all of them are handled. */
-  async function deliver(events: readonly object[], { secret = lineAccount.channelSecret } = {}): Promise<number> {
+  async function deliver(
+    events: readonly object[],
+    { secret = lineAccount.channelSecret } = {},
+  ): Promise<number> {
     const body = JSON.stringify({ destination: 'U0', events });
     const headers = { 'x-line-signature': signLineBody(body, secret) };
     const { status } = await site.send('/open/line/webhook', { method: 'POST', body, headers });

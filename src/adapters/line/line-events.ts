@@ -89,7 +89,13 @@ function toEvent(known: KnownEvent): LineEvent {
       return { ...of, kind: 'left' };
     case 'accountLink': {
       const { result, nonce } = known.link;
-      return { ...of, kind: 'linked', isLinked: result === 'ok', nonce, replyToken: known.replyToken ?? null };
+      return {
+        ...of,
+        kind: 'linked',
+        isLinked: result === 'ok',
+        nonce,
+        replyToken: known.replyToken ?? null,
+      };
     }
   }
 }

@@ -72,16 +72,24 @@ export function lineSuite(name: string, setUp: () => Promise<LineUnderTest>): vo
       expect(await subject.gateway.reply('reply-token', answers)).toMatchObject({ outcome: 'sent' });
     });
 
-    test.each([1, 10, 12])('replies with %i cards, and with a text where LINE would not take the cards', async (count) => {
-      const cards = Array.from({ length: count }, (_, nth) => lineCard({ mark: `${nth}` }));
-      const quick = [{ label: 'จุดส่งพัสดุ', action: { kind: 'location' } }] as const;
-      const reply = (text: string) =>
-        subject.gateway.reply(`cards ${count} ${text.length}`, [
-          { kind: 'cards', alt: text, cards: [...cards, ...(text.length > 9 ? [lineCard({ title: text })] : [])], quick },
-        ]);
-      expect(await reply('สถานะ')).toMatchObject({ outcome: 'sent' });
-      expect(await reply('พัสดุกำลังนำจ่าย '.repeat(4_000))).toMatchObject({ outcome: 'sent' });
-    });
+    test.each([1, 10, 12])(
+      'replies with %i cards, and with a text where LINE would not take the cards',
+      async (count) => {
+        const cards = Array.from({ length: count }, (_, nth) => lineCard({ mark: `${nth}` }));
+        const quick = [{ label: 'จุดส่งพัสดุ', action: { kind: 'location' } }] as const;
+        const reply = (text: string) =>
+          subject.gateway.reply(`cards ${count} ${text.length}`, [
+            {
+              kind: 'cards',
+              alt: text,
+              cards: [...cards, ...(text.length > 9 ? [lineCard({ title: text })] : [])],
+              quick,
+            },
+          ]);
+        expect(await reply('สถานะ')).toMatchObject({ outcome: 'sent' });
+        expect(await reply('พัสดุกำลังนำจ่าย '.repeat(4_000))).toMatchObject({ outcome: 'sent' });
+      },
+    );
 
     test('gives link tokens, and an address at LINE that has it and the nonce', async () => {
       const linkToken = await subject.gateway.issueLinkToken(lineUser);
@@ -118,7 +126,12 @@ export function lineSuite(name: string, setUp: () => Promise<LineUnderTest>): vo
           { ...of(5), type: 'message', replyToken: 'r', message: { ...text, text: 'x'.repeat(5001) } },
           { ...of(6), type: 'unfollow' },
           { ...of(7), type: 'somethingNew' },
-          { ...of(8), type: 'message', replyToken: 'r', message: { type: 'location', id: '3', latitude: 13.7, longitude: 100.5 } },
+          {
+            ...of(8),
+            type: 'message',
+            replyToken: 'r',
+            message: { type: 'location', id: '3', latitude: 13.7, longitude: 100.5 },
+          },
           { ...of(9), type: 'postback', replyToken: 'r', postback: { data: 'wish:help' } },
           { ...of(10), type: 'accountLink', replyToken: 'r', link: { result: 'ok', nonce: 'n' } },
           { ...of(11), type: 'accountLink', link: { result: 'failed', nonce: 'n' } },

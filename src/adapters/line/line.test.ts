@@ -102,7 +102,10 @@ describe('the Messaging API', () => {
     const { server, gateway } = await setUp();
     const answers = [{ kind: 'text', text: 'พัสดุ' } as const];
     expect(await gateway.reply('once', answers)).toMatchObject({ outcome: 'sent' });
-    expect(await gateway.reply('once', answers)).toEqual({ outcome: 'refused', reason: 'line answered HTTP 400' });
+    expect(await gateway.reply('once', answers)).toEqual({
+      outcome: 'refused',
+      reason: 'line answered HTTP 400',
+    });
     expect(server.repliesTo('once')).toHaveLength(1);
   });
 

@@ -20,7 +20,11 @@ type OutboxParts = Pick<Services, 'config' | 'outboxToken' | 'translate'> & {
 };
 
 /** The URL that opens the outbox of this process; null where nobody may read it. */
-export function outboxUrl({ config, messages, outboxToken }: Pick<OutboxParts, 'config' | 'messages' | 'outboxToken'>): string | null {
+export function outboxUrl({
+  config,
+  messages,
+  outboxToken,
+}: Pick<OutboxParts, 'config' | 'messages' | 'outboxToken'>): string | null {
   if (!messages.outbox || !config.isLocal) return null;
   return `${new URL(OUTBOX_PATH, config.publicUrl)}?token=${outboxToken}`;
 }

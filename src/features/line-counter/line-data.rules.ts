@@ -1,6 +1,6 @@
+import { languages } from '#lib/language.ts';
 import { isWaybillNo } from '#lib/waybill-number.ts';
 import { type LineWish, lineWishes } from './line-words.rules.ts';
-import { languages } from '#lib/language.ts';
 
 /** What a button of ours sends back without typing it. */
 export type LineData =

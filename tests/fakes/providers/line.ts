@@ -44,11 +44,18 @@ const actionOf = (longest: number) =>
     z.object({ type: z.literal('location'), label: label(longest) }),
   ]);
 const quickReply = z
-  .object({ items: z.array(z.object({ type: z.literal('action'), action: actionOf(20) })).min(1).max(13) })
+  .object({
+    items: z
+      .array(z.object({ type: z.literal('action'), action: actionOf(20) }))
+      .min(1)
+      .max(13),
+  })
   .optional();
 const words = z.object({ type: z.literal('text'), text: z.string().min(1) }).loose();
 const box = <T extends z.ZodType>(content: T) =>
-  z.object({ type: z.literal('box'), layout: z.literal('vertical'), contents: z.array(content).min(1) }).loose();
+  z
+    .object({ type: z.literal('box'), layout: z.literal('vertical'), contents: z.array(content).min(1) })
+    .loose();
 const button = z.object({ type: z.literal('button'), action: actionOf(40) }).loose();
 const withinBytes = (most: number) => (value: unknown) => Buffer.byteLength(JSON.stringify(value)) <= most;
 const bubble = z
@@ -88,7 +95,8 @@ export async function startLine(): Promise<LineServer> {
     const requestId = randomUUID();
     const done = { status: 200, json: {}, headers: { 'x-line-request-id': requestId } };
     const take = (to: string, messages: LineMessageSent[]) => {
-      for (const each of messages) arrived.push({ to, text: each.type === 'text' ? each.text : each.altText });
+      for (const each of messages)
+        arrived.push({ to, text: each.type === 'text' ? each.text : each.altText });
       return done;
     };
     const [, askedProfile] = /^\/v2\/bot\/profile\/(U[0-9a-f]{32})$/.exec(request.url ?? '') ?? [];
@@ -136,7 +144,8 @@ export async function startLine(): Promise<LineServer> {
       const { origin, pathname, searchParams } = new URL(url);
       const [linkToken, nonce] = [searchParams.get('linkToken') ?? '', searchParams.get('nonce') ?? ''];
       const isAddress = `${origin}${pathname}` === 'https://access.line.me/dialog/bot/accountLink';
-      if (!isAddress || nonce.length < 10 || nonce.length > 255) throw new Error(`LINE links nobody at ${url}.`);
+      if (!isAddress || nonce.length < 10 || nonce.length > 255)
+        throw new Error(`LINE links nobody at ${url}.`);
       const isOwn = linkTokens.get(linkToken) === userId;
       if (isOwn) linkTokens.delete(linkToken);
       return { result: isOwn ? 'ok' : 'failed', nonce };

@@ -14,7 +14,13 @@ import { answerHelp, askLocation } from './answers/help-answers.ts';
 import { answerLink, answerLinked, answerUnlink, type LinkDeps } from './answers/link-answers.ts';
 import { answerNumbers, answerParcels, type ParcelDeps } from './answers/parcel-cards.ts';
 import { answerPlace, type PointDeps } from './answers/point-cards.ts';
-import { beginPrice, type PriceDeps, type PriceStep, takeAnswer, takeChosen } from './answers/price-answers.ts';
+import {
+  beginPrice,
+  type PriceDeps,
+  type PriceStep,
+  takeAnswer,
+  takeChosen,
+} from './answers/price-answers.ts';
 import type { LineUsersRepo } from './line-users.repo.ts';
 
 export type AnswerDeps = ParcelDeps &
@@ -65,7 +71,10 @@ async function languageOf({ line }: AnswerDeps, userId: string): Promise<Languag
   return tag ? fromAcceptLanguage(tag) : 'th';
 }
 
-async function answerKind(talking: Talking, event: Exclude<LineEvent, { kind: 'left' }>): Promise<LineAnswer[]> {
+async function answerKind(
+  talking: Talking,
+  event: Exclude<LineEvent, { kind: 'left' }>,
+): Promise<LineAnswer[]> {
   const { deps, asker, say } = talking;
   switch (event.kind) {
     case 'text':
@@ -143,7 +152,9 @@ async function answerWish(talking: Talking, wish: LineWish): Promise<LineAnswer[
     case 'cancel': {
       const talk = await deps.users.findTalk(asker.userId);
       await keepTalk(talking, null);
-      return talk ? [{ kind: 'text', text: say('line-counter:price.cancelled') }] : answerHelp('help.text', asker, say);
+      return talk
+        ? [{ kind: 'text', text: say('line-counter:price.cancelled') }]
+        : answerHelp('help.text', asker, say);
     }
   }
 }

@@ -4,9 +4,9 @@ import { toPlainText } from '#adapters/line/flex.ts';
 import type { LineEvent, LineGateway } from '#adapters/line/line.port.ts';
 import type { Orm } from '#db/orm.ts';
 import type { OutboxMessage } from '#features/messages/server/outbox.ts';
-import type { Seal } from '#http/secrets/seal.ts';
 import type { Translate } from '#http/answers/envelope.ts';
-import { type Answered, type AnswerDeps, answerEvent } from './answer-event.ts';
+import type { Seal } from '#http/secrets/seal.ts';
+import { type AnswerDeps, type Answered, answerEvent } from './answer-event.ts';
 import { lineEvent } from './line-counter.table.ts';
 
 const MAX_SHOWN = 100;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { linesOfText, type LineMessageSent } from '#tests/fakes/providers/line.ts';
 import { allWords, type LineChat, linksIn, startLineChat, textOf } from '#tests/fakes/line-chat.ts';
 import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
+import { type LineMessageSent, linesOfText } from '#tests/fakes/providers/line.ts';
 
 let chat: LineChat;
 beforeAll(async () => {
@@ -19,7 +19,9 @@ function newUser(language = 'en'): string {
   return userId;
 }
 const countEvents = async () => {
-  const { rows } = await chat.site.db.pool.query<{ count: number }>('select count(*)::int as count from line_event');
+  const { rows } = await chat.site.db.pool.query<{ count: number }>(
+    'select count(*)::int as count from line_event',
+  );
   return rows[0]?.count;
 };
 const namesOfParcel = ['สมชาย', 'วิภา', '12/3', '45 หมู่', '0812345678', '66812345678', '1234', 'หางดง', '599'];
@@ -33,7 +35,12 @@ describe('a number in a chat', () => {
     expect(card).toMatchObject({ type: 'flex', contents: { type: 'bubble' } });
     const spaced = number.replace(/(.{4})(?=.)/g, '$1\u2009');
     expect(card).toMatchObject({ altText: `${spaced}: On Delivery` });
-    expect(linesOfText(card)).toEqual([spaced, 'On Delivery', 'Expected Today', expect.stringContaining('courier')]);
+    expect(linesOfText(card)).toEqual([
+      spaced,
+      'On Delivery',
+      'Expected Today',
+      expect.stringContaining('courier'),
+    ]);
     const words = allWords(messages).replaceAll(number, '').replaceAll(spaced, '');
     for (const name of namesOfParcel) expect(words).not.toContain(name);
     const [details = '', change = ''] = linksIn(messages);
@@ -49,7 +56,9 @@ describe('a number in a chat', () => {
     const pasted = `Hi! ordered 20/11, 590 baht, call 081-234-5678\n${numbers.join(', ')} and 800000000001`;
     const [cards, problems] = await chat.says(newUser(), pasted);
     expect(cards).toMatchObject({ type: 'flex', contents: { type: 'carousel' } });
-    expect(cards?.type === 'flex' && cards.contents.type === 'carousel' && cards.contents.contents).toHaveLength(9);
+    expect(
+      cards?.type === 'flex' && cards.contents.type === 'carousel' && cards.contents.contents,
+    ).toHaveLength(9);
     const said = problems?.type === 'text' ? problems.text : '';
     expect(said).toContain('Waybill information not found');
     expect(said).toContain('Only 10 parcels can be tracked at once.');
@@ -74,7 +83,8 @@ describe('a number in a chat', () => {
     let last: LineMessageSent[] = [];
     for (let each = 0; each < 61; each += 1) {
       // The limit of a minute would stop this user before.
-      if (each % 15 === 0) await chat.site.db.pool.query("delete from rate_limit where key like 'line-user%'");
+      if (each % 15 === 0)
+        await chat.site.db.pool.query("delete from rate_limit where key like 'line-user%'");
       last = await chat.says(user, number);
     }
     expect(allWords(last)).toContain('You have asked a lot');
@@ -95,7 +105,10 @@ describe('the webhook', () => {
     const again = { ...event, replyToken: 'second', deliveryContext: { isRedelivery: true } };
     expect(await chat.deliver([event, event])).toBe(200);
     expect(await chat.deliver([again])).toBe(200);
-    expect([chat.server.repliesTo(event.replyToken).length, chat.server.repliesTo('second')]).toEqual([1, []]);
+    expect([chat.server.repliesTo(event.replyToken).length, chat.server.repliesTo('second')]).toEqual([
+      1,
+      [],
+    ]);
   });
 
   it('handles what is delivered again for the first time, but not what happened before later events', async () => {
@@ -133,7 +146,13 @@ describe('the webhook', () => {
 
   it('takes hostile texts: long ones, markup, control characters, and endless digits', async () => {
     const user = newUser();
-    for (const text of ['9'.repeat(5000), '<script>alert(1)</script>', 'a1'.repeat(2500), '\u202e\u0000 0'.repeat(800), '{{x}}$t(a:b)']) {
+    for (const text of [
+      '9'.repeat(5000),
+      '<script>alert(1)</script>',
+      'a1'.repeat(2500),
+      '\u202e\u0000 0'.repeat(800),
+      '{{x}}$t(a:b)',
+    ]) {
       chat.site.clock.forward(700);
       const messages = await chat.says(user, text);
       expect(messages.length).toBeLessThanOrEqual(5);
@@ -145,7 +164,9 @@ describe('the webhook', () => {
 
   it('keeps nothing of what was written once it is handled', async () => {
     await chat.says(newUser(), 'my secret 081-234-5678');
-    const { rows } = await chat.site.db.pool.query('select 1 from line_event where sealed is not null or sealed_answer is not null');
+    const { rows } = await chat.site.db.pool.query(
+      'select 1 from line_event where sealed is not null or sealed_answer is not null',
+    );
     expect(rows).toEqual([]);
   });
 

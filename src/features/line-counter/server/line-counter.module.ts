@@ -75,7 +75,11 @@ export function wireLineCounter(site: CounterSite): FeatureModule<LineCounter> {
   const { lineUsers } = notices;
   const users = createLineUsersRepo({ orm, clock });
   const seal = keys.seal('line event');
-  const nonces = createSignedTickets<string>({ mac: keys.mac('line nonce'), lifeSeconds: LINK_SECONDS, clock });
+  const nonces = createSignedTickets<string>({
+    mac: keys.mac('line nonce'),
+    lifeSeconds: LINK_SECONDS,
+    clock,
+  });
   const answering = toAnswering(site, users, (nonce) => nonces.read(nonce) !== null);
   const handle = createHandleEvent({ orm, answering, line, seal, translate, log });
   jobs.onWork(lineEventQueue, {

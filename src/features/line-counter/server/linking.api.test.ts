@@ -63,7 +63,9 @@ describe('linking an account', () => {
       expect(answer.code).toBe(lineErrors.linkGone.code);
     }
     chat.site.clock.forward(601);
-    expect((await chat.site.call(beginLineLink, { linkToken }, { token })).code).toBe(lineErrors.linkGone.code);
+    expect((await chat.site.call(beginLineLink, { linkToken }, { token })).code).toBe(
+      lineErrors.linkGone.code,
+    );
   });
 
   it('with the link token of another user links nobody', async () => {
@@ -90,7 +92,9 @@ describe('linking an account', () => {
     expect(Buffer.from(inTime).length).toBeLessThanOrEqual(255);
     chat.site.clock.forward(2);
     for (const nonce of [late, `${inTime}x`, 'AAAA.AAAA', ''])
-      expect(allWords(await tellsOf(user, { result: 'ok', nonce: nonce || 'none' }))).toContain('begin again');
+      expect(allWords(await tellsOf(user, { result: 'ok', nonce: nonce || 'none' }))).toContain(
+        'begin again',
+      );
     await tellsOf(user, { result: 'ok', nonce: inTime });
     expect([await isLinked(first.token), await isLinked(second.token)]).toEqual([false, true]);
     await chat.site.get(unlinkLine, {}, { token: second.token });
@@ -111,9 +115,15 @@ describe('linking an account', () => {
 describe('a linked user', () => {
   it('sees the own parcels with a link to their details, and of others what everybody sees', async () => {
     const [user, { phone, token }] = [newUser(), await newCustomer()];
-    const [own, foreign] = [await chat.newParcel('+66819990001', phone), await chat.newParcel('+66819990001')];
+    const [own, foreign] = [
+      await chat.newParcel('+66819990001', phone),
+      await chat.newParcel('+66819990001'),
+    ];
     const accessIn = (links: string[], number: string) =>
-      links.map((each) => new URL(each)).find(({ search }) => search.includes(number))?.searchParams.get('access');
+      links
+        .map((each) => new URL(each))
+        .find(({ search }) => search.includes(number))
+        ?.searchParams.get('access');
     expect(accessIn(linksIn(await chat.says(user, own)), own)).toBeNull();
     await link(user, token);
     const mine = await chat.says(user, 'my parcels');
@@ -121,7 +131,10 @@ describe('a linked user', () => {
     expect(accessIn(linksIn(mine), own)).toBeTruthy();
     expect(allWords(mine)).not.toContain(foreign);
     const other = await chat.says(user, foreign);
-    expect([accessIn(linksIn(other), foreign), allWords(other).includes('coming to you')]).toEqual([null, false]);
+    expect([accessIn(linksIn(other), foreign), allWords(other).includes('coming to you')]).toEqual([
+      null,
+      false,
+    ]);
   });
 
   it('who is unlinked, restricted, or has blocked the account sees and hears nothing more of the customer', async () => {

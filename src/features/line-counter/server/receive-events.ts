@@ -17,7 +17,11 @@ type Deps = {
   orm: Orm;
   jobs: Pick<Jobs, 'enqueue'>;
   seal: Pick<Seal, 'seal'>;
-  limits: { ofUser: Pick<Limiter, 'consume'>; ofAll: Pick<Limiter, 'consume'>; stops: Pick<Limiter, 'consume'> };
+  limits: {
+    ofUser: Pick<Limiter, 'consume'>;
+    ofAll: Pick<Limiter, 'consume'>;
+    stops: Pick<Limiter, 'consume'>;
+  };
   clock: Clock;
   log: Pick<Logger, 'warn'>;
 };
@@ -48,7 +52,11 @@ export function createReceiveEvents({ orm, jobs, seal, limits, clock, log }: Dep
         sealed: seal.seal(JSON.stringify(event), event.id),
         receivedAt: now,
       }));
-      const added = await tx.insert(lineEvent).values(rows).onConflictDoNothing().returning({ id: lineEvent.id });
+      const added = await tx
+        .insert(lineEvent)
+        .values(rows)
+        .onConflictDoNothing()
+        .returning({ id: lineEvent.id });
       for (const { id } of added) await jobs.enqueue(lineEventQueue, { eventId: id }, tx, { isUrgent: true });
     });
   };

@@ -4,7 +4,11 @@ import type { LineWish } from '../../line-words.rules.ts';
 import { type Asker, type Say, sendButton } from './asker.ts';
 
 /** What the counter can do, in a few lines and buttons. */
-export function answerHelp(key: 'help.text' | 'help.welcome' | 'help.unknown', asker: Asker, say: Say): LineAnswer[] {
+export function answerHelp(
+  key: 'help.text' | 'help.welcome' | 'help.unknown',
+  asker: Asker,
+  say: Say,
+): LineAnswer[] {
   const text = say(`line-counter:${key}`, { brand: brand.name[asker.language], phone: brand.callCentre });
   return [{ kind: 'text', text, quick: suggestions(asker, say) }];
 }

@@ -52,7 +52,11 @@ export async function answerLinked(
   return [{ kind: 'text', text: say('line-counter:link.done'), quick }];
 }
 
-export async function answerUnlink(deps: LinkDeps, { userId, owner }: Asker, say: Say): Promise<LineAnswer[]> {
+export async function answerUnlink(
+  deps: LinkDeps,
+  { userId, owner }: Asker,
+  say: Say,
+): Promise<LineAnswer[]> {
   if (owner) await deps.lineUsers.forget(userId, { follows: false });
   return [{ kind: 'text', text: say(owner ? 'line-counter:link.unlinked' : 'line-counter:link.notLinked') }];
 }

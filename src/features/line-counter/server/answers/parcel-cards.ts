@@ -57,7 +57,12 @@ export async function answerParcels(
   const followed = await deps.lineUsers.findFollowed(asker.userId, numbers);
   const roleOf = await rolesOf(deps.orm, numbers, asker);
   const cards = parcels.map((parcel) =>
-    toCard(deps, parcel, { say, asker, role: roleOf(parcel.billCode), isFollowed: followed.has(parcel.billCode) }),
+    toCard(deps, parcel, {
+      say,
+      asker,
+      role: roleOf(parcel.billCode),
+      isFollowed: followed.has(parcel.billCode),
+    }),
   );
   const alt = parcels
     .map((parcel) => `${formatWaybillNo(parcel.billCode)}: ${statusOf(parcel, say)}`)
@@ -89,9 +94,13 @@ function toCard(deps: ParcelDeps, parcel: PublicParcel, { say, asker, role, isFo
   const lines = [
     ...(day ? [{ text: day }] : []),
     { text: happened ?? say('tracking:screen.noEventsYet'), isMuted: true },
-    ...(reason ? [{ text: say('tracking:screen.reason', { reason: say(`parcels:reasons.${reason}`) }), isMuted: true }] : []),
+    ...(reason
+      ? [{ text: say('tracking:screen.reason', { reason: say(`parcels:reasons.${reason}`) }), isMuted: true }]
+      : []),
   ];
-  const buttons: LineButton[] = [openButton(say('line-counter:parcels.details'), detailsUrl(deps, billCode, role))];
+  const buttons: LineButton[] = [
+    openButton(say('line-counter:parcels.details'), detailsUrl(deps, billCode, role)),
+  ];
   if (stateRows[state].changes.length > 0)
     buttons.push(openButton(say('line-counter:parcels.change'), changeUrl(deps, billCode)));
   if (isFollowed)
@@ -104,7 +113,9 @@ function toCard(deps: ParcelDeps, parcel: PublicParcel, { say, asker, role, isFo
 
 /** The remark, and the status where it says more. */
 function statusOf({ state, status, progress }: PublicParcel, say: Say): string {
-  const remarks = remarksOf(state, progress.exception).map((remark) => say(`tracking:screen.remarks.${remark}`));
+  const remarks = remarksOf(state, progress.exception).map((remark) =>
+    say(`tracking:screen.remarks.${remark}`),
+  );
   const isDenied = stateRows[state].badges === 'REMARK';
   return [...remarks, ...(isDenied ? [] : [say(`parcels:statuses.${status}`)])].join(' · ');
 }

@@ -89,7 +89,10 @@ async function takeWeight(
   const { origin, destination } = talk;
   if (!origin || !destination) return beginPrice(say);
   if (typeof kilograms !== 'number' || kilograms <= 0 || kilograms > MAX_KILOGRAMS)
-    return { answers: [{ kind: 'text', text: say('line-counter:price.noWeight'), quick: [cancel(say)] }], talk };
+    return {
+      answers: [{ kind: 'text', text: say('line-counter:price.noWeight'), quick: [cancel(say)] }],
+      talk,
+    };
   const weightGrams = Math.max(1, Math.round(kilograms * GRAMS));
   try {
     const card = await quote(deps, { origin, destination, weightGrams }, { say, language });
@@ -150,7 +153,11 @@ function refusal({ spec, params, fields }: AppError, { say, language }: Asking):
   const text = field
     ? say(field.key, toTextParams(field.params ?? {}, language))
     : say(spec.key, toTextParams(params, language));
-  return { kind: 'text', text, quick: [sendButton(say('line-counter:price.again'), { kind: 'wish', wish: 'price' })] };
+  return {
+    kind: 'text',
+    text,
+    quick: [sendButton(say('line-counter:price.again'), { kind: 'wish', wish: 'price' })],
+  };
 }
 
 function question(talk: PriceTalk, say: Say) {
@@ -169,7 +176,8 @@ function choice(place: FoundPlace, { language }: Asking) {
 /** The district of several places that are all in it: one postcode has many subdistricts, and one price. */
 function districtOf(candidates: readonly FoundPlace[]): FoundPlace | null {
   const [first] = candidates;
-  const isOne = first?.districtCode && candidates.every(({ districtCode }) => districtCode === first.districtCode);
+  const isOne =
+    first?.districtCode && candidates.every(({ districtCode }) => districtCode === first.districtCode);
   return isOne ? { ...first, level: 'district', code: first.districtCode ?? '' } : null;
 }
 
@@ -184,7 +192,10 @@ async function toEnd(
     return { end: { provinceCode, districtCode, ...(postcode && { postcode }) }, shown };
   }
   if (districtCode)
-    return { end: { provinceCode, districtCode, area: name.th, ...(postcode && { postcode }) }, shown: found };
+    return {
+      end: { provinceCode, districtCode, area: name.th, ...(postcode && { postcode }) },
+      shown: found,
+    };
   const [capital] = (await places.book()).childrenOf(provinceCode).filter(({ isServed }) => isServed);
   const shown = capital && (await places.find(capital.code));
   return shown?.districtCode ? { end: { provinceCode, districtCode: shown.districtCode }, shown } : null;
