@@ -9,6 +9,7 @@ import {
 } from '#features/agreements/agreements.contract.ts';
 import { labelErrors } from '#features/labels/labels.calls.ts';
 import * as labels from '#features/labels/labels.contract.ts';
+import { beginLineLink } from '#features/line-counter/line-counter.contract.ts';
 import * as notices from '#features/notices/notices.contract.ts';
 import * as cod from '#features/orders/cod-statement.contract.ts';
 import { exportEvents } from '#features/orders/event-export/event-export.contract.ts';
@@ -209,6 +210,8 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
 
     self(notices.linkLine),
     self(notices.unlinkLine),
+    // Only the LINE user of a token that our account has sent can be linked with it.
+    self(beginLineLink, { linkToken: 'made-up' }),
     self(notices.addBrowser, {
       endpoint: 'https://fcm.googleapis.com/fcm/send/x',
       p256dh: 'B'.repeat(87),
