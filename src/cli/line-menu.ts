@@ -1,9 +1,9 @@
 import { createRichMenus } from '#adapters/line/rich-menus.ts';
 import { loadConfig } from '#app/config.ts';
-import { setUpMenus } from '#features/line-counter/menu/line-menu.ts';
 import enUs from '#features/line-counter/locales/en-us.json' with { type: 'json' };
 import th from '#features/line-counter/locales/th.json' with { type: 'json' };
 import zhCn from '#features/line-counter/locales/zh-cn.json' with { type: 'json' };
+import { setUpMenus } from '#features/line-counter/menu/line-menu.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { runCommand } from './context.ts';
 

@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import { sealedCredentials } from '#features/accounts/credentials/server/sealed-credentials.ts';
 import { sealedClaimAccounts } from '#features/claims/server/accounts/claim-accounts.ts';
 import { sealedRefunds } from '#features/cod-ledger/server/refunds/personal-refunds.ts';
+import { sealedLineEvents } from '#features/line-counter/server/sealed-events.ts';
 import { sealedMessages } from '#features/messages/server/sealed-messages.ts';
 import { sealedNumbers } from '#features/payout-accounts/server/sealed-numbers.ts';
 import { sealedPayments } from '#features/payouts/server/sealed-payments.ts';
@@ -34,6 +35,7 @@ export function listKeptSecrets(site: {
       sealedClaimAccounts(over),
       sealedRefunds(over),
       ...sealedShops(over),
+      ...sealedLineEvents(over),
       sealedFiles({ orm, storage, keys, clock, seal: keys.seal(SEALED_UPLOADS) }),
     ],
     hashed: parts.flatMap(({ hashed }) => hashed),

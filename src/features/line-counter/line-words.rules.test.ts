@@ -37,8 +37,18 @@ describe('words of a chat', () => {
 
 describe('the data of buttons', () => {
   it('are read as they were written, and nothing else is', () => {
-    for (const wish of lineWishes) expect(readData(writeData({ kind: 'wish', wish }))).toEqual({ kind: 'wish', wish });
-    for (const wrong of ['', 'wish:', 'wish:toString', 'follow:123', 'place:x', 'language:xx', 'follow', ':::'])
+    for (const wish of lineWishes)
+      expect(readData(writeData({ kind: 'wish', wish }))).toEqual({ kind: 'wish', wish });
+    for (const wrong of [
+      '',
+      'wish:',
+      'wish:toString',
+      'follow:123',
+      'place:x',
+      'language:xx',
+      'follow',
+      ':::',
+    ])
       expect(readData(wrong)).toBeNull();
   });
 });

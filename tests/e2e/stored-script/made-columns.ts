@@ -93,6 +93,8 @@ export const madeColumns: readonly string[] = [
   'installation_key.id',
   'job_opening.position',
   'job_opening.work_location',
+  'line_event.language',
+  'line_user.language',
   'login_key.kid',
   'message.kind',
   'message.channel',

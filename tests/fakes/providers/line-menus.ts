@@ -49,7 +49,8 @@ export async function startLineMenus(channelAccessToken: string): Promise<LineMe
   let refusesPicture = false;
 
   const server = await startProviderServer(async ({ method, url = '', headers }, body, bytes) => {
-    if (headers.authorization !== `Bearer ${channelAccessToken}`) return { status: 401, json: { message: 'x' } };
+    if (headers.authorization !== `Bearer ${channelAccessToken}`)
+      return { status: 401, json: { message: 'x' } };
     const [, ofPicture] = /^\/v2\/bot\/richmenu\/([\w-]+)\/content$/.exec(url) ?? [];
     const [, ofAlias] = /^\/v2\/bot\/richmenu\/alias\/([\w-]+)$/.exec(url) ?? [];
     const [, ofMenu] = /^\/v2\/bot\/richmenu\/(richmenu-[\w-]+)$/.exec(url) ?? [];

@@ -45,7 +45,9 @@ export async function drawMenu(
   const texts = await Promise.all(
     tiles.map(async (tile, nth) => {
       const box = bounds[nth] as Bounds;
-      const picture = await sharp({ text: textOf(tile.text, language) }).png().toBuffer();
+      const picture = await sharp({ text: textOf(tile.text, language) })
+        .png()
+        .toBuffer();
       const { width = 0, height = 0 } = await sharp(picture).metadata();
       const middle = tile.icon ? box.y + box.height * 0.72 : box.y + box.height / 2;
       const left = Math.round(box.x + (box.width - width) / 2);
@@ -78,7 +80,12 @@ function boundsOf(nth: number, count: number): Bounds {
   const inRows = 2 * COLUMNS;
   if (nth < inRows) {
     const width = menuSize.width / COLUMNS;
-    return { x: (nth % COLUMNS) * width, y: Math.floor(nth / COLUMNS) * ROW_HEIGHT, width, height: ROW_HEIGHT };
+    return {
+      x: (nth % COLUMNS) * width,
+      y: Math.floor(nth / COLUMNS) * ROW_HEIGHT,
+      width,
+      height: ROW_HEIGHT,
+    };
   }
   const width = menuSize.width / (count - inRows);
   return { x: (nth - inRows) * width, y: 2 * ROW_HEIGHT, width, height: LANGUAGES_HEIGHT };

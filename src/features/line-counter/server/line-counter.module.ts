@@ -28,6 +28,7 @@ import { lineEvent, lineUser } from './line-counter.table.ts';
 import { lineEventQueue } from './line-events.queue.ts';
 import { createLineUsersRepo, type LineUsersRepo } from './line-users.repo.ts';
 import { createReceiveEvents } from './receive-events.ts';
+import { LINE_EVENTS } from './sealed-events.ts';
 
 const MINUTE_SECONDS = 60;
 const EVENTS_PER_USER_AND_MINUTE = 20;
@@ -74,7 +75,7 @@ export function wireLineCounter(site: CounterSite): FeatureModule<LineCounter> {
   const { line } = gateways;
   const { lineUsers } = notices;
   const users = createLineUsersRepo({ orm, clock });
-  const seal = keys.seal('line event');
+  const seal = keys.seal(LINE_EVENTS);
   const nonces = createSignedTickets<string>({
     mac: keys.mac('line nonce'),
     lifeSeconds: LINK_SECONDS,

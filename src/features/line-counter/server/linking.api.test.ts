@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getNoticeSettings, linkLine, unlinkLine } from '#features/notices/notices.contract.ts';
+import { exportData } from '#features/personal-centre/personal.contract.ts';
 import { allWords, type LineChat, linksIn, startLineChat } from '#tests/fakes/line-chat.ts';
 import { lineErrors } from '../line-counter.calls.ts';
 import { beginLineLink } from '../line-counter.contract.ts';
@@ -165,5 +166,25 @@ describe('a linked user', () => {
     expect(await chat.noticesFor(user)).toHaveLength(1);
     const settings = await chat.site.get(getNoticeSettings, {}, { token });
     expect([settings.choices, settings.line.isLinked]).toEqual([{ parcelDelivered: [] }, true]);
+  });
+
+  it('is forgotten with the account, and what is known of it is in the export', async () => {
+    const [user, { phone, token }] = [newUser(), await newCustomer()];
+    await link(user, token);
+    await chat.presses(user, `follow:${await chat.newParcel('+66819990001')}`);
+    expect(await chat.site.get(exportData, {}, { token })).toMatchObject({
+      line: { userId: user, language: 'en-us' },
+    });
+    const { pool } = chat.site.db;
+    await pool.query('update customer set deletion_at = $1 where phone = $2', [chat.site.clock.now(), phone]);
+    chat.site.clock.forward(60);
+    expect(await chat.site.services.retention.run('accounts')).toBe(1);
+    for (const statement of [
+      'select 1 from line_user where user_id = $1',
+      'select 1 from line_event where user_id = $1',
+      "select 1 from parcel_follower where recipient = 'line:' || $1",
+    ])
+      expect((await pool.query(statement, [user])).rows).toEqual([]);
+    expect(allWords(await chat.says(user, 'my parcels'))).toContain('Link your account');
   });
 });
