@@ -1,4 +1,10 @@
-import type { LineAction, LineAnswer, LineButton, LineCard } from './line.port.ts';
+import {
+  answerInWords,
+  type LineAction,
+  type LineAnswer,
+  type LineButton,
+  type LineCard,
+} from './line.port.ts';
 import {
   MAX_ALT_TEXT,
   MAX_BUBBLE_BYTES,
@@ -22,21 +28,8 @@ export function toLineMessage(answer: LineAnswer): object {
   };
   if (answer.kind === 'text') return { ...textOf(answer.text), ...quickReply };
   const contents = toContents(answer.cards);
-  if (!contents) return { ...textOf(toPlainText(answer)), ...quickReply };
+  if (!contents) return { ...textOf(answerInWords(answer)), ...quickReply };
   return { type: 'flex', altText: cut(answer.alt, MAX_ALT_TEXT), contents, ...quickReply };
-}
-
-/** The same answer without cards: for the outbox, and where they would be too large. */
-export function toPlainText(answer: LineAnswer): string {
-  if (answer.kind === 'text') return answer.text;
-  return answer.cards.map(cardInWords).join('\n\n');
-}
-
-function cardInWords({ mark, title, lines, buttons }: LineCard): string {
-  const links = buttons.map(({ label, action }) =>
-    action.kind === 'open' ? `${label}: ${action.url}` : `[${label}]`,
-  );
-  return [mark, title, ...lines.map(({ text }) => text), ...links].filter((line) => line !== '').join('\n');
 }
 
 function textOf(text: string): object {

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { toPlainText } from './flex.ts';
-import type { LineGateway } from './line.port.ts';
+import { answerInWords, type LineGateway } from './line.port.ts';
 import { readLineEvents } from './line-events.ts';
 import { accountLinkUrl } from './line-limits.ts';
 
@@ -20,7 +19,7 @@ export function createLineOutbox(print: (line: string) => void): LineGateway {
       return sent;
     },
     async reply(_replyToken, answers) {
-      for (const answer of answers) print(`LINE answers: ${toPlainText(answer).replaceAll('\n', ' ')}`);
+      for (const answer of answers) print(`LINE answers: ${answerInWords(answer).replaceAll('\n', ' ')}`);
       return sent;
     },
     findLanguage: async () => null,

@@ -83,3 +83,16 @@ export type LineGateway = {
   /** The events of a webhook call; null when LINE did not sign it. */
   readWebhook(body: string, signature: string | undefined): LineEvent[] | null;
 };
+
+/** The same answer without cards: for the outbox, and where they would be too large. */
+export function answerInWords(answer: LineAnswer): string {
+  if (answer.kind === 'text') return answer.text;
+  return answer.cards.map(cardInWords).join('\n\n');
+}
+
+function cardInWords({ mark, title, lines, buttons }: LineCard): string {
+  const links = buttons.map(({ label, action }) =>
+    action.kind === 'open' ? `${label}: ${action.url}` : `[${label}]`,
+  );
+  return [mark, title, ...lines.map(({ text }) => text), ...links].filter((line) => line !== '').join('\n');
+}

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { RichMenu, RichMenus } from '#adapters/line/rich-menus.ts';
+import type { RichMenu, RichMenus } from '#adapters/line/rich-menus.port.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { type Language, languages } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';

@@ -1,7 +1,6 @@
 import { and, desc, eq, isNotNull } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { toPlainText } from '#adapters/line/flex.ts';
-import type { LineEvent, LineGateway } from '#adapters/line/line.port.ts';
+import { answerInWords, type LineEvent, type LineGateway } from '#adapters/line/line.port.ts';
 import type { Orm } from '#db/orm.ts';
 import type { OutboxMessage } from '#features/messages/server/outbox.ts';
 import type { Translate } from '#http/answers/envelope.ts';
@@ -50,7 +49,7 @@ export function createHandleEvent(deps: Deps) {
     // Not repeated: a reply that was cut off may have arrived, and its token is used up.
     if (result.outcome !== 'sent') deps.log.warn({ reason: result.reason }, 'a reply in LINE was not sent');
     if (line.name !== 'outbox') return;
-    const sealedAnswer = seal.seal(answers.map(toPlainText).join('\n\n'), eventId);
+    const sealedAnswer = seal.seal(answers.map(answerInWords).join('\n\n'), eventId);
     await orm.update(lineEvent).set({ sealedAnswer, language }).where(eq(lineEvent.id, eventId));
   };
 }

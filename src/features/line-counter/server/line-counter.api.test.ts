@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { allWords, type LineChat, linksIn, startLineChat, textOf } from '#tests/fakes/line-chat.ts';
+import { allWords, type LineChat, linksIn, startLineChat, textOf } from '#tests/fakes/line/line-chat.ts';
 import { addParcel, waybillNo } from '#tests/fakes/parcels.ts';
 import { type LineMessageSent, linesOfText } from '#tests/fakes/providers/line.ts';
 

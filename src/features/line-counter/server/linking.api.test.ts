@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { getNoticeSettings, linkLine, unlinkLine } from '#features/notices/notices.contract.ts';
 import { exportData } from '#features/personal-centre/personal.contract.ts';
-import { allWords, type LineChat, linksIn, startLineChat } from '#tests/fakes/line-chat.ts';
+import { allWords, type LineChat, linksIn, startLineChat } from '#tests/fakes/line/line-chat.ts';
 import { lineErrors } from '../line-counter.calls.ts';
 import { beginLineLink } from '../line-counter.contract.ts';
 

@@ -15,7 +15,7 @@ import { lineLinkCode, notice, noticeChoice, noticeMuted, parcelFollower } from 
 import { dropWaiting } from './waiting-notices.ts';
 
 /** LINE's link tokens live as long. */
-export const LINK_MINUTES = 10;
+const LINK_MINUTES = 10;
 
 /** The customer to whom a LINE user is linked. */
 export type LineOwner = { customerId: string; phone: string; language: string };
@@ -35,7 +35,7 @@ type Deps = {
 export type LineUsers = ReturnType<typeof createLineUsers>;
 
 export function createLineUsers(deps: Deps) {
-  const { orm, choices, clock } = deps;
+  const { orm, choices } = deps;
 
   /** The customer of a LINE user; nobody once the account is restricted. */
   async function findOwner(userId: string): Promise<LineOwner | null> {
@@ -50,39 +50,12 @@ export function createLineUsers(deps: Deps) {
   return {
     findOwner,
 
-    /** Remembers that a customer wants to be linked to this LINE user; an earlier wish is forgotten. */
-    async beginLink(customerId: string, lineUserId: string, nonce: string): Promise<void> {
-      const expiresAt = new Date(clock.now().getTime() + LINK_MINUTES * MINUTE_MS);
-      const wish = { codeHash: hashOf(nonce), lineUserId, expiresAt };
-      await orm
-        .insert(lineLinkCode)
-        .values({ customerId, ...wish })
-        .onConflictDoUpdate({ target: lineLinkCode.customerId, set: wish });
-    },
+    beginLink: (customerId: string, lineUserId: string, nonce: string) =>
+      beginLink(deps, { customerId, lineUserId, nonce }),
 
-    /** Links a user by the nonce that LINE has sent back: once, in time, and only the user whom it was made for. */
+    /** Links a user by the nonce that LINE has sent back; null where it is not theirs, too old, or used. */
     async finishLink(lineUserId: string, nonce: string): Promise<LineOwner | null> {
-      const isLinked = await orm.transaction(async (tx) => {
-        const [wish] = await tx
-          .delete(lineLinkCode)
-          .where(
-            and(
-              eq(lineLinkCode.codeHash, hashOf(nonce)),
-              eq(lineLinkCode.lineUserId, lineUserId),
-              gt(lineLinkCode.expiresAt, clock.now()),
-            ),
-          )
-          .returning();
-        if (!wish) return false;
-        const { customerId } = wish;
-        await forgetLineUser(tx, lineUserId);
-        await tx
-          .insert(noticeChoice)
-          .values({ customerId, lineUserId })
-          .onConflictDoUpdate({ target: noticeChoice.customerId, set: { lineUserId } });
-        return true;
-      });
-      return isLinked ? findOwner(lineUserId) : null;
+      return (await finishLink(deps, lineUserId, nonce)) ? findOwner(lineUserId) : null;
     },
 
     /** Which of these parcels a LINE user hears of: followed, or own ones of which a customer hears by LINE. */
@@ -153,6 +126,47 @@ export function createLineUsers(deps: Deps) {
       });
     },
   };
+}
+
+/** Remembers that a customer wants to be linked to this LINE user; an earlier wish is forgotten. */
+async function beginLink(
+  { orm, clock }: Pick<Deps, 'orm' | 'clock'>,
+  { customerId, lineUserId, nonce }: { customerId: string; lineUserId: string; nonce: string },
+): Promise<void> {
+  const expiresAt = new Date(clock.now().getTime() + LINK_MINUTES * MINUTE_MS);
+  const wish = { codeHash: hashOf(nonce), lineUserId, expiresAt };
+  await orm
+    .insert(lineLinkCode)
+    .values({ customerId, ...wish })
+    .onConflictDoUpdate({ target: lineLinkCode.customerId, set: wish });
+}
+
+/** Takes a nonce once, in time, and from the user whom it was made for. */
+async function finishLink(
+  { orm, clock }: Pick<Deps, 'orm' | 'clock'>,
+  lineUserId: string,
+  nonce: string,
+): Promise<boolean> {
+  return orm.transaction(async (tx) => {
+    const [wish] = await tx
+      .delete(lineLinkCode)
+      .where(
+        and(
+          eq(lineLinkCode.codeHash, hashOf(nonce)),
+          eq(lineLinkCode.lineUserId, lineUserId),
+          gt(lineLinkCode.expiresAt, clock.now()),
+        ),
+      )
+      .returning();
+    if (!wish) return false;
+    const { customerId } = wish;
+    await forgetLineUser(tx, lineUserId);
+    await tx
+      .insert(noticeChoice)
+      .values({ customerId, lineUserId })
+      .onConflictDoUpdate({ target: noticeChoice.customerId, set: { lineUserId } });
+    return true;
+  });
 }
 
 async function followIn(

@@ -1,7 +1,7 @@
 import { signLineBody } from '#adapters/line/line-events.ts';
 import { createLineMessagingApi } from '#adapters/line/messaging-api.ts';
-import { startNoticeSite } from './notice-site.ts';
-import { type LineMessageSent, lineAccount, startLine } from './providers/line.ts';
+import { startNoticeSite } from '../notice-site.ts';
+import { type LineMessageSent, lineAccount, startLine } from '../providers/line.ts';
 
 /** A site whose account in LINE is on a local server that speaks the Messaging API, and people who write to it. */
 export type LineChat = Awaited<ReturnType<typeof startLineChat>>;
