@@ -79,7 +79,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     'job_opening.seed_digest',
     'line_event.id',
     'line_event.user_id',
-    'line_event.sealed',
+    'line_event.sealed_event',
     'line_event.sealed_answer',
     'line_link_code.code_hash',
     'line_link_code.line_user_id',

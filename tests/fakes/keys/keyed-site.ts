@@ -10,6 +10,8 @@ import { CLAIM_ACCOUNTS } from '#features/claims/server/accounts/claim-accounts.
 import { claim } from '#features/claims/server/claims.table.ts';
 import { codRefund } from '#features/cod-ledger/server/cod-ledger.table.ts';
 import { REFUND_NUMBERS } from '#features/cod-ledger/server/refunds/keep-account.ts';
+import { lineEvent } from '#features/line-counter/server/line-counter.table.ts';
+import { LINE_EVENTS } from '#features/line-counter/server/sealed-events.ts';
 import { message } from '#features/messages/server/messages.table.ts';
 import { pushKey } from '#features/messages/server/push-subscriptions.table.ts';
 import { payoutAccount } from '#features/payout-accounts/server/payout-accounts.table.ts';
@@ -181,6 +183,14 @@ async function addClaim({ services, db }: Website, token: string): Promise<void>
   await db.orm.update(claim).set({ sealedAccount, accountNumber: '' }).where(isIt);
 }
 
+/** An event of LINE that waits, and what the development driver would have answered. */
+async function storeLineEvent({ services, db, clock }: Website): Promise<void> {
+  const seal = services.keys.seal(LINE_EVENTS);
+  const [id, userId] = ['01H810YECXQQZ37VAXPF000001', `U${'c'.repeat(32)}`];
+  const sealed = { sealedEvent: seal.seal('{}', id), sealedAnswer: seal.seal('answer', id) };
+  await db.orm.insert(lineEvent).values({ id, userId, ...sealed, language: 'th', receivedAt: clock.now() });
+}
+
 /** One of everything that is sealed, signed or hashed with the keys, and how each is used. */
 export async function fillKeyed(site: Website) {
   const { services, db } = site;
@@ -203,6 +213,7 @@ export async function fillKeyed(site: Website) {
   await db.orm
     .insert(pushKey)
     .values({ id: 'vapid', publicKey: 'public', sealedPrivateKey: privateKey, createdAt: site.clock.now() });
+  await storeLineEvent(site);
   await services.accounts.keys.listPublic();
   await db.orm.transaction((tx) =>
     services.accounts.codesRepo.issue(

@@ -36,7 +36,7 @@ export async function startLineChat(options: Parameters<typeof startNoticeSite>[
     const headers = { 'x-line-signature': signLineBody(body, secret) };
     const { status } = await site.send('/open/line/webhook', { method: 'POST', body, headers });
     const { rows } = await site.db.pool.query<{ id: string }>(
-      'select id from line_event where sealed is not null order by id',
+      'select id from line_event where sealed_event is not null order by id',
     );
     for (const { id } of rows) await site.services.lineCounter.handle({ eventId: id });
     return status;

@@ -27,16 +27,16 @@ export function createHandleEvent(deps: Deps) {
   async function take(eventId: string): Promise<boolean> {
     const taken = await orm
       .update(lineEvent)
-      .set({ sealed: null })
-      .where(and(eq(lineEvent.id, eventId), isNotNull(lineEvent.sealed)))
+      .set({ sealedEvent: null })
+      .where(and(eq(lineEvent.id, eventId), isNotNull(lineEvent.sealedEvent)))
       .returning({ id: lineEvent.id });
     return taken.length > 0;
   }
 
   return async ({ eventId }: { eventId: string }): Promise<void> => {
     const [row] = await orm.select().from(lineEvent).where(eq(lineEvent.id, eventId));
-    if (!row?.sealed) return;
-    const event = JSON.parse(seal.open(row.sealed, eventId)) as LineEvent;
+    if (!row?.sealedEvent) return;
+    const event = JSON.parse(seal.open(row.sealedEvent, eventId)) as LineEvent;
     // To leave is repeated until it is done: doing it twice does no harm. What else is written is done once at most,
     // and its writer is told if it was not.
     const isLeaving = event.kind === 'left';

@@ -165,7 +165,7 @@ describe('the webhook', () => {
   it('keeps nothing of what was written once it is handled', async () => {
     await chat.says(newUser(), 'my secret 081-234-5678');
     const { rows } = await chat.site.db.pool.query(
-      'select 1 from line_event where sealed is not null or sealed_answer is not null',
+      'select 1 from line_event where sealed_event is not null or sealed_answer is not null',
     );
     expect(rows).toEqual([]);
   });

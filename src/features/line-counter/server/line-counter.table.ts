@@ -31,7 +31,7 @@ export const lineEvent = pgTable(
     id: text('id').primaryKey(),
     userId: text('user_id').notNull(),
     /** What was written, until it is handled. */
-    sealed: text('sealed'),
+    sealedEvent: text('sealed_event'),
     /** What was answered, where the development driver shows it in the outbox. */
     sealedAnswer: text('sealed_answer'),
     language: text('language').$type<Language>(),

@@ -49,7 +49,7 @@ export function createReceiveEvents({ orm, jobs, seal, limits, clock, log }: Dep
       const rows = admitted.map((event) => ({
         id: event.id,
         userId: event.userId,
-        sealed: seal.seal(JSON.stringify(event), event.id),
+        sealedEvent: seal.seal(JSON.stringify(event), event.id),
         receivedAt: now,
       }));
       const added = await tx

@@ -6,10 +6,10 @@ export const LINE_EVENTS = 'line event';
 
 /** What a rotation of the installation's keys finds of them. */
 export function sealedLineEvents(over: Sealed): SealedValues[] {
-  const { id, sealed, sealedAnswer } = lineEvent;
+  const { id, sealedEvent, sealedAnswer } = lineEvent;
   const common = { ...over, purpose: LINE_EVENTS, key: [id], context: [id], dropsRow: false };
   return [
-    sealedColumn({ ...common, what: 'events of LINE', column: sealed }),
+    sealedColumn({ ...common, what: 'events of LINE', column: sealedEvent }),
     sealedColumn({ ...common, what: 'answers in LINE', column: sealedAnswer }),
   ];
 }
