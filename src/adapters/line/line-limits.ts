@@ -7,7 +7,6 @@ export const MAX_BUBBLE_BYTES = 30 * 1024;
 export const MAX_CAROUSEL_BYTES = 50 * 1024;
 export const MAX_BUBBLES = 12;
 export const MAX_QUICK_REPLIES = 13;
-export const MAX_URI = 1_000;
 export const MAX_BUTTON_LABEL = 40;
 export const MAX_QUICK_LABEL = 20;
 export const MAX_POSTBACK_DATA = 300;

@@ -7,7 +7,7 @@ import { beginLineLink } from '../line-counter.contract.ts';
 /** The size limit of a webhook call, which contains a few events at a time. */
 const MAX_WEBHOOK_BYTES = 256 * 1024;
 /** Where LINE delivers events. */
-export const LINE_WEBHOOK = '/open/line/webhook';
+const LINE_WEBHOOK = '/open/line/webhook';
 
 export type CounterCalls = {
   beginLink(customerId: string, linkToken: string): Promise<{ url: string }>;

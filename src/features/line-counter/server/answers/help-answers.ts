@@ -14,7 +14,7 @@ export function answerHelp(
 }
 
 /** Buttons for everything that needs no number. */
-export function suggestions({ owner }: Asker, say: Say): LineButton[] {
+function suggestions({ owner }: Asker, say: Say): LineButton[] {
   const wish = (name: string, which: LineWish) =>
     sendButton(say(`line-counter:buttons.${name}`), { kind: 'wish', wish: which });
   return [
