@@ -1,4 +1,4 @@
-import type { ShopFailure, ShopPlatformName } from '#lib/shops/shop-platforms.ts';
+import type { KnownPlatformName, ShopFailure, ShopPlatformName } from '#lib/shops/shop-platforms.ts';
 import type { GuardedCall, WebhookAnswer } from '../webhooks/webhook-sender.port.ts';
 
 /** Where an order is to be sent, as the buyer wrote it. */
@@ -36,6 +36,10 @@ export type ShopOrder = {
   weightGrams: number | null;
   /** Null where nothing is sent, such as a voucher. */
   to: ShopAddress | null;
+  /** What is inside, in one line, for whoever packs it; where the shop says it. */
+  contents?: string;
+  /** What the buyer wrote about the delivery. */
+  note?: string;
 };
 
 /** What a platform delivered to our address. */
@@ -58,7 +62,7 @@ export type ShopAccess = {
   url: string;
   /** WooCommerce: the consumer key. Shopify: the client ID, or nothing beside an access token. */
   key: string;
-  /** WooCommerce: the consumer secret. Shopify: the client secret, or an access token. */
+  /** WooCommerce: the consumer secret. Shopify: the client secret, or an access token. Others: what both sides sign with. */
   secret: string;
 };
 
@@ -81,18 +85,23 @@ export type ShopParcel = {
 /** The guarded client of webhooks. */
 export type ShopCaller = { call(request: GuardedCall): Promise<WebhookAnswer> };
 
-/** A shop platform: reads what it delivers, and writes back what happens to an order. */
-export type ShopPlatform = {
+/** Writes back what happens to an order of a shop. */
+export type ShopWriter = {
   name: ShopPlatformName;
   /** The address of a shop as calls need it; null for one that this platform cannot have. */
   addressOf(typed: string): string | null;
-  /** Verifies and reads a delivery; header names are in small letters. */
-  read(delivery: { headers: Record<string, string>; body: Buffer; secret: string }): ShopDelivery;
   /** Writes the tracking number of a parcel to its order; the same again changes nothing. */
   writeTracking(shop: ShopAccess, parcel: ShopParcel): Promise<WriteOutcome>;
   /** Writes that a parcel was delivered; the same again changes nothing. */
   writeDelivered(shop: ShopAccess, parcel: ShopParcel & { at: string }): Promise<WriteOutcome>;
 };
 
-/** All of them by name. */
-export type ShopPlatforms = Readonly<Record<ShopPlatformName, ShopPlatform>>;
+/** A shop platform whose deliveries are known: reads them as well. */
+export type ShopPlatform = ShopWriter & {
+  name: KnownPlatformName;
+  /** Verifies and reads a delivery; header names are in small letters. */
+  read(delivery: { headers: Record<string, string>; body: Buffer; secret: string }): ShopDelivery;
+};
+
+/** All of them by name; what other systems deliver is read by the mapping of their owner. */
+export type ShopPlatforms = Readonly<Record<KnownPlatformName, ShopPlatform> & { other: ShopWriter }>;

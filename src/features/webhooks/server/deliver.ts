@@ -1,9 +1,9 @@
 import type { WebhookAnswer, WebhookSender } from '#adapters/webhooks/webhook-sender.port.ts';
+import { signedHeaders } from '#http/secrets/standard-webhooks.ts';
 import type { Clock } from '#lib/clock.ts';
 import { MAX_FAILURES_IN_ROW, nextTryAt, ORDER_HELD_MS } from '../retries.rules.ts';
 import { eventTypeOf, messageIdOf } from '../webhooks.rules.ts';
 import type { DueEvent, EndpointRow, TryResult } from './queue.repo.ts';
-import { signedHeaders } from './secrets.ts';
 
 /** Concurrent posts to one endpoint. */
 const AT_ONCE = 10;

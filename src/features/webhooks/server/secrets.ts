@@ -1,16 +1,13 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import type { Seal } from '#http/secrets/seal.ts';
+import { keyOfSecret, newSecret as makeSecret } from '#http/secrets/standard-webhooks.ts';
 import { HOUR_MS } from '#lib/clock.ts';
 import { MAX_SECRETS, OLD_SECRET_HOURS } from '../webhooks.rules.ts';
 import type { SealedSecret } from './webhooks.table.ts';
 
-const PREFIX = 'whsec_';
-const SECRET_BYTES = 32;
-
 /** Signing secrets of Standard Webhooks, stored sealed for their endpoint. */
 export function createWebhookSecrets(seal: Seal) {
   const newSecret = (endpointId: string) => {
-    const secret = `${PREFIX}${randomBytes(SECRET_BYTES).toString('base64')}`;
+    const secret = makeSecret();
     return { secret, sealed: { sealed: seal.seal(secret, endpointId), until: null } satisfies SealedSecret };
   };
   return {
@@ -27,7 +24,7 @@ export function createWebhookSecrets(seal: Seal) {
     /** The currently valid keys. */
     keysOf(endpointId: string, secrets: readonly SealedSecret[], now: Date): Buffer[] {
       return inForce(secrets, now).map(({ sealed }) =>
-        Buffer.from(seal.open(sealed, endpointId).slice(PREFIX.length), 'base64'),
+        keyOfSecret(seal.open(sealed, endpointId)),
       );
     },
   };
@@ -42,19 +39,4 @@ export function listOldSecrets(secrets: readonly SealedSecret[], now: Date): str
 
 function inForce(secrets: readonly SealedSecret[], now: Date): SealedSecret[] {
   return secrets.filter(({ until }) => until === null || Date.parse(until) > now.getTime());
-}
-
-/** The headers by which a subscriber verifies a body's origin and age (Standard Webhooks 1.0). */
-export function signedHeaders(
-  { messageId, body, at }: { messageId: string; body: string; at: Date },
-  keys: readonly Buffer[],
-): Record<string, string> {
-  const timestamp = String(Math.floor(at.getTime() / 1000));
-  const signed = `${messageId}.${timestamp}.${body}`;
-  const signatures = keys.map((key) => `v1,${createHmac('sha256', key).update(signed).digest('base64')}`);
-  return {
-    'webhook-id': messageId,
-    'webhook-timestamp': timestamp,
-    'webhook-signature': signatures.join(' '),
-  };
 }

@@ -1,0 +1,156 @@
+import type { ShopAddress, ShopOrder } from '#adapters/shop-platforms/shop-platform.port.ts';
+import type { FieldProblem } from '#lib/errors.ts';
+import type { JsonNode } from '#lib/json/exact-json.ts';
+import { findNode } from '#lib/json/json-pointer.ts';
+import {
+  type MappedField,
+  MAX_ORDER_LENGTH,
+  MAX_ORDERS_PER_BODY,
+  MAX_SHOP_REFERENCE_LENGTH,
+  MAX_TEXT_LENGTH,
+  mappingKeys,
+  type ShopMapping,
+} from './mapping.rules.ts';
+import { meansCancelled, readGrams, readMoment, readSatang } from './written-values.rules.ts';
+
+/** Items that are named; further ones are counted. */
+const NAMED_ITEMS = 50;
+const CONTENTS_LENGTH = 300;
+const HOME_CURRENCY = 'THB';
+
+/** What a body holds: its orders, or why they cannot be told apart. */
+export type Split = { orders: readonly JsonNode[] } | { problem: FieldProblem };
+
+/** The orders of a body. */
+export function splitBody(root: JsonNode, { listPath }: Pick<ShopMapping, 'listPath'>): Split {
+  if (listPath === null) return { orders: [root] };
+  const list = findNode(root, listPath);
+  if (list?.kind !== 'list')
+    return { problem: { field: 'listPath', key: mappingKeys.listMissing, params: { path: listPath || '/' } } };
+  const most = MAX_ORDERS_PER_BODY;
+  if (list.items.length > most)
+    return { problem: { field: 'listPath', key: mappingKeys.tooManyOrders, params: { most } } };
+  return { orders: list.items };
+}
+
+/** An order in our terms, or everything in it that cannot be mapped; `at` is its time where it names none. */
+export function mapOrder(
+  order: JsonNode,
+  mapping: ShopMapping,
+  at: string,
+): { order: ShopOrder } | { problems: FieldProblem[] } {
+  if (order.kind !== 'object') return { problems: [{ field: 'order', key: mappingKeys.notAnOrder }] };
+  if (order.until - order.from > MAX_ORDER_LENGTH)
+    return {
+      problems: [{ field: 'order', key: mappingKeys.orderTooLong, params: { most: MAX_ORDER_LENGTH } }],
+    };
+  const problems: FieldProblem[] = [];
+  const read = createReader(order, mapping, problems);
+  const reference = read.text('reference', MAX_SHOP_REFERENCE_LENGTH);
+  if (reference === '' && problems.length === 0) read.refuse('reference', 'missing');
+  const cod = read.value('codAmount', 'amount', (text) => readSatang(text, mapping.codUnit));
+  const weight = read.value('weight', 'weight', (text) => readGrams(text, mapping.weightUnit));
+  const updatedAt = read.value('updatedAt', 'time', readMoment) ?? at;
+  const isCancelled = meansCancelled(read.text('cancelled'), mapping.cancelledWhen);
+  const found: ShopOrder = {
+    orderId: reference,
+    orderNo: reference,
+    updatedAt,
+    state: isCancelled ? 'cancelled' : 'open',
+    isPaid: true,
+    codSatang: cod && isCollected(order, mapping) ? cod : null,
+    currency: read.text('codCurrency').toUpperCase() || HOME_CURRENCY,
+    weightGrams: weight || null,
+    to: addressOf(read.text),
+    contents: read.contents(),
+    note: read.text('note'),
+  };
+  return problems.length > 0 ? { problems } : { order: found };
+}
+
+type Text = (field: MappedField, most?: number) => string;
+
+function addressOf(text: Text): ShopAddress | null {
+  const line = [text('address'), text('line'), text('line2'), text('subdistrict')].filter(Boolean).join(' ');
+  const to = {
+    name: text('name'),
+    phone: text('phone'),
+    country: text('country').toUpperCase(),
+    line,
+    city: text('district'),
+    province: text('province'),
+    provinceCode: null,
+    postcode: text('postcode'),
+    isOfBill: false,
+  };
+  return line === '' && to.city === '' ? null : to;
+}
+
+/** Whether COD is collected of an order, by what its system says of the payment. */
+function isCollected(order: JsonNode, { codWhen }: ShopMapping): boolean {
+  if (!codWhen) return true;
+  const node = findNode(order, codWhen.path);
+  const said = node && 'value' in node ? String(node.value).trim() : '';
+  return said.toLowerCase() === codWhen.equals.trim().toLowerCase();
+}
+
+function createReader(order: JsonNode, mapping: ShopMapping, problems: FieldProblem[]) {
+  const refuse = (field: string, key: keyof typeof mappingKeys, params?: FieldProblem['params']) => {
+    const problem = { field, key: mappingKeys[key], ...(params && { params }) };
+    if (!problems.some((each) => each.field === field)) problems.push(problem);
+    return '';
+  };
+  /** What stands at a path, in one line of text. */
+  const textAt = (root: JsonNode, path: string, field: string, most = MAX_TEXT_LENGTH): string => {
+    const node = findNode(root, path);
+    if (!node || node.kind === 'null') return '';
+    if (!('value' in node)) return refuse(field, 'notText', { path });
+    const text = String(node.value).trim();
+    return text.length > most ? refuse(field, 'tooLong', { path, most }) : text;
+  };
+  const text: Text = (field, most) => {
+    const value = mapping.fields[field];
+    if (!value) return '';
+    return 'constant' in value ? value.constant.trim() : textAt(order, value.path, field, most);
+  };
+  return {
+    refuse,
+    text,
+    /** A written value; null where there is none. */
+    value<T>(
+      field: MappedField,
+      key: 'amount' | 'weight' | 'time',
+      read: (written: string) => T | null,
+    ): T | null {
+      const written = text(field);
+      if (written === '') return null;
+      const value = read(written);
+      if (value === null) refuse(field, key, { value: written.slice(0, 40).toWellFormed() });
+      return value;
+    },
+    contents(): string {
+      const { items } = mapping;
+      if (!items) return '';
+      const list = findNode(order, items.path);
+      if (!list || list.kind === 'null') return '';
+      if (list.kind !== 'list') return refuse('items', 'notList', { path: items.path });
+      const named = list.items.slice(0, NAMED_ITEMS).flatMap((item) => {
+        const name = textAt(item, items.name, 'items');
+        const quantity = items.quantity === null ? '' : textAt(item, items.quantity, 'items', 20);
+        return name === '' ? [] : [quantity === '' || quantity === '1' ? name : `${quantity} × ${name}`];
+      });
+      return inOneLine(named, list.items.length);
+    },
+  };
+}
+
+/** The names that fit, and how many more there are. */
+function inOneLine(named: readonly string[], count: number): string {
+  let line = '';
+  for (const [nth, name] of named.entries()) {
+    const longer = line === '' ? name : `${line}, ${name}`;
+    if (longer.length > CONTENTS_LENGTH) return `${line} (+${count - nth})`.trim();
+    line = longer;
+  }
+  return count > NAMED_ITEMS ? `${line} (+${count - NAMED_ITEMS})` : line;
+}
