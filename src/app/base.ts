@@ -7,6 +7,7 @@ import { createProcessCleaner } from '#adapters/cleaning/process-cleaner.ts';
 import type { Paper } from '#adapters/paper/paper.port.ts';
 import { createTypstPaper } from '#adapters/paper/typst-paper.ts';
 import { createVapidKeys } from '#adapters/push/web-push.ts';
+import { createOtherSystem } from '#adapters/shop-platforms/other-system.ts';
 import type { ShopPlatforms } from '#adapters/shop-platforms/shop-platform.port.ts';
 import { createShopify } from '#adapters/shop-platforms/shopify.ts';
 import { createWooCommerce } from '#adapters/shop-platforms/woocommerce.ts';
@@ -24,6 +25,7 @@ import { createLimiters } from '#http/limits/limits.ts';
 import { createReplayStore } from '#http/limits/replay-store.ts';
 import type { Compressor } from '#http/pages/compressor.ts';
 import type { Keyring } from '#http/secrets/keyring.ts';
+import { keyOfSecret, signedHeaders } from '#http/secrets/standard-webhooks.ts';
 import { createJobs } from '#jobs/jobs.ts';
 import { type Clock, systemClock } from '#lib/clock.ts';
 import { noMeter } from '#lib/metrics/meter.ts';
@@ -110,6 +112,9 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     shopPlatforms: {
       woocommerce: createWooCommerce(webhookSender),
       shopify: createShopify(webhookSender),
+      other: createOtherSystem(webhookSender, ({ messageId, body, secret }) =>
+        signedHeaders({ messageId, body, at: clock.now() }, [keyOfSecret(secret)]),
+      ),
     } satisfies ShopPlatforms,
     paper: overrides.paper ?? createTypstPaper(),
     storage: overrides.storage ?? openStorage(config),

@@ -1,9 +1,13 @@
-import type { ShopAccess, ShopCaller, ShopParcel, ShopWriter, WriteOutcome } from './shop-platform.port.ts';
 import { refusalOf } from './shop-answers.ts';
+import type { ShopAccess, ShopCaller, ShopParcel, ShopWriter, WriteOutcome } from './shop-platform.port.ts';
 import { digestOf } from './shop-values.ts';
 
 /** Signs a message with the secret that both sides have. */
-export type SignMessage = (message: { messageId: string; body: string; secret: string }) => Record<string, string>;
+export type SignMessage = (message: {
+  messageId: string;
+  body: string;
+  secret: string;
+}) => Record<string, string>;
 
 const USER_AGENT = 'parcel-webhooks/1';
 

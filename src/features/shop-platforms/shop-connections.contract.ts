@@ -1,23 +1,24 @@
 import { z } from 'zod';
 import { itemTypeField } from '#features/quotes/quote-parts.contract.ts';
 import { endpoint } from '#lib/contract.ts';
-import { shopPlatformNames } from '#lib/shops/shop-platforms.ts';
+import { knownPlatformNames, shopPlatformNames } from '#lib/shops/shop-platforms.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
+import { verifications } from './mapping/mapping.rules.ts';
 import { connectionProblems } from './shop-drafts.rules.ts';
 import { shopErrors } from './shop-platforms.calls.ts';
 
 const MAX_NAME_LENGTH = 60;
-const MAX_ADDRESS_LENGTH = 300;
+export const MAX_ADDRESS_LENGTH = 300;
 const MAX_KEY_LENGTH = 300;
 const MAX_GRAMS = 1_000_000;
 
 const required = 'shop-platforms:validation.required';
-const platform = z.enum(shopPlatformNames, required);
+const platform = z.enum(knownPlatformNames, required);
 const text = (max: number) => z.string().trim().max(max, 'shop-platforms:validation.tooLong');
 const connectionId = z.uuid();
 
 /** What its owner names, and what its parcels are unless an order says otherwise. */
-const settings = {
+export const connectionSettings = {
   name: text(MAX_NAME_LENGTH).min(1, required),
   weightGrams: z
     .int('shop-platforms:validation.weight')
@@ -29,8 +30,9 @@ const settings = {
 /** A connected shop as its owner sees it, without secrets. */
 export const shopConnection = z.object({
   connectionId,
-  platform,
+  platform: z.enum(shopPlatformNames),
   name: z.string(),
+  /** Of another system where it is told of parcels, if anywhere. */
   shopUrl: z.string(),
   /** The last four characters of its key. */
   keyEnding: z.string(),
@@ -42,6 +44,15 @@ export const shopConnection = z.object({
   lastReceivedAt: isoInstant.nullable(),
   /** The last delivery that was refused. */
   lastProblem: z.object({ kind: z.enum(connectionProblems), at: isoInstant }).nullable(),
+  /** Of another system only. */
+  system: z
+    .object({
+      verification: z.enum(verifications),
+      hasMapping: z.boolean(),
+      /** Orders that could not be mapped. */
+      unmapped: z.int(),
+    })
+    .nullable(),
 });
 export type ShopConnection = z.output<typeof shopConnection>;
 
@@ -70,7 +81,7 @@ export const connectShop = endpoint({
     secret: text(MAX_KEY_LENGTH).min(1, required),
     /** What the shop signs with; made here where the platform asks us for it. */
     signingSecret: text(MAX_KEY_LENGTH).default(''),
-    ...settings,
+    ...connectionSettings,
   }),
   output: z.object({ connection: shopConnection, newSecret: z.string().nullable() }),
   errors: [shopErrors.tooManyConnections],
@@ -83,7 +94,7 @@ export const changeShop = endpoint({
   summary: 'Changes a connected shop; keys that are not given stay.',
   input: z.object({
     connectionId,
-    ...settings,
+    ...connectionSettings,
     key: text(MAX_KEY_LENGTH).default(''),
     secret: text(MAX_KEY_LENGTH).default(''),
     signingSecret: text(MAX_KEY_LENGTH).default(''),

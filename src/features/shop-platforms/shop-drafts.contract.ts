@@ -17,7 +17,7 @@ const MAX_REVISION_LENGTH = 64;
 const revision = z.string().max(MAX_REVISION_LENGTH);
 
 /** A sentence by its key. */
-const problem = z.object({
+export const shopProblem = z.object({
   field: z.string(),
   key: z.string(),
   params: z.record(z.string(), z.union([z.string(), z.number()])).optional(),
@@ -46,9 +46,16 @@ export const shopDraft = z.object({
   reference: z.string(),
   /** The address as the shop sent it. */
   sentAddress: z.string(),
+  /** Whether it says something else than what is to be sent. */
+  sentDiffers: z.boolean(),
+  /** What is inside, and what the buyer wrote, where the shop says it. */
+  contents: z.string(),
+  note: z.string(),
+  /** Of another system, where one order is read: the order as sent, and the mapping that it was read by. */
+  madeOf: z.object({ text: z.string(), mappingNo: z.int(), savedAt: isoInstant.nullable() }).nullable(),
   /** The beginning of what could not be read. */
   unread: z.string(),
-  conflicts: z.array(problem),
+  conflicts: z.array(shopProblem),
   isReady: z.boolean(),
   /** Null until it is ordered. */
   parcel: z
@@ -149,7 +156,7 @@ export const priceShopDrafts = endpoint({
   summary: 'What chosen orders of shops would cost, or why they cannot be sent so; nothing is ordered.',
   input: z.object({ draftIds, ...sending }),
   output: z.object({
-    rows: z.array(z.object({ draftId, totalSatang: z.int().nullable(), problem: problem.nullable() })),
+    rows: z.array(z.object({ draftId, totalSatang: z.int().nullable(), problem: shopProblem.nullable() })),
     totalSatang: z.int(),
   }),
   errors: [addressErrors.notFound, shopErrors.draftNotFound],
@@ -176,7 +183,7 @@ export const orderShopDrafts = endpoint({
         draftId,
         orderNo: z.string().nullable(),
         waybillNo: z.string().nullable(),
-        problem: problem.nullable(),
+        problem: shopProblem.nullable(),
       }),
     ),
   }),

@@ -17,12 +17,12 @@ export const MAX_REFERENCE_LENGTH = 40;
 export const draftStates = ['open', 'ordered', 'left'] as const;
 export type DraftState = (typeof draftStates)[number];
 
-/** What the shop was told, or is to be told. */
-export const writeStates = ['waiting', 'written', 'failed'] as const;
+/** What the shop was told, or is to be told; `unasked` where it asks us instead. */
+export const writeStates = ['waiting', 'written', 'failed', 'unasked'] as const;
 export type WriteState = (typeof writeStates)[number];
 
 /** What went wrong with a delivery of a shop; the last one is shown at its connection. */
-export const connectionProblems = ['forged', 'full', 'tooMany'] as const;
+export const connectionProblems = ['forged', 'full', 'tooMany', 'old', 'unreadable', 'inboxFull'] as const;
 export type ConnectionProblem = (typeof connectionProblems)[number];
 
 /** What an order of a shop becomes a parcel by; texts are as written. */
@@ -57,6 +57,8 @@ export const conflictKeys = {
   partial: own('partial'),
   currency: own('currency'),
   changedInShop: own('changedInShop'),
+  note: own('note'),
+  referenceCut: own('referenceCut'),
 } as const;
 
 /** Whether a draft can be ordered as it is. */

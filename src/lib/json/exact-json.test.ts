@@ -47,7 +47,16 @@ it('a pointer leads to what it names, and to nothing else', () => {
   expect(findNode(root, '/a~1b/~0/1/n')).toMatchObject({ value: '2' });
   expect(findNode(root, '/')).toMatchObject({ value: '3' });
   expect(findNode(root, '')).toBe(root);
-  for (const path of ['/a~1b/~0/2/n', '/a~1b/~0/01/n', '/a~1b/~0/-', '/toString', '/__proto__', '//', 'a', '/~2'])
+  for (const path of [
+    '/a~1b/~0/2/n',
+    '/a~1b/~0/01/n',
+    '/a~1b/~0/-',
+    '/toString',
+    '/__proto__',
+    '//',
+    'a',
+    '/~2',
+  ])
     expect(findNode(root, path), path).toBeUndefined();
   expect(readPointer(`/${'a'.repeat(200)}`)).toBeNull();
   expect(readPointer('/a'.repeat(17))).toBeNull();

@@ -8,7 +8,7 @@ import {
   shopDrafts,
 } from '#features/shop-platforms/shop-drafts.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import type { ShopPlatformName } from '#lib/shops/shop-platforms.ts';
+import type { KnownPlatformName } from '#lib/shops/shop-platforms.ts';
 import { openOrderFixture, thatDay } from '../order-fixture.ts';
 import { silom } from '../processes/walk-in-order.ts';
 import { type FakeShop, SHOP_SECRET, type ShopChange } from './shop-server.ts';
@@ -24,7 +24,7 @@ export async function openShopFixture() {
   const shops: FakeShop[] = [];
 
   /** A customer with a sender's address and a connected shop. */
-  async function newShop(platform: ShopPlatformName) {
+  async function newShop(platform: KnownPlatformName) {
     const { how } = await orders.newCustomer();
     const { addressId: senderId } = await site.get(addAddress, { ...silom, addressType: 1 }, how);
     const shop = await starts[platform]();

@@ -3,11 +3,11 @@ import type { FieldProblem } from '#lib/errors.ts';
 import type { JsonNode } from '#lib/json/exact-json.ts';
 import { findNode } from '#lib/json/json-pointer.ts';
 import {
-  type MappedField,
   MAX_ORDER_LENGTH,
   MAX_ORDERS_PER_BODY,
   MAX_SHOP_REFERENCE_LENGTH,
   MAX_TEXT_LENGTH,
+  type MappedField,
   mappingKeys,
   type ShopMapping,
 } from './mapping.rules.ts';
@@ -26,7 +26,9 @@ export function splitBody(root: JsonNode, { listPath }: Pick<ShopMapping, 'listP
   if (listPath === null) return { orders: [root] };
   const list = findNode(root, listPath);
   if (list?.kind !== 'list')
-    return { problem: { field: 'listPath', key: mappingKeys.listMissing, params: { path: listPath || '/' } } };
+    return {
+      problem: { field: 'listPath', key: mappingKeys.listMissing, params: { path: listPath || '/' } },
+    };
   const most = MAX_ORDERS_PER_BODY;
   if (list.items.length > most)
     return { problem: { field: 'listPath', key: mappingKeys.tooManyOrders, params: { most } } };

@@ -51,7 +51,7 @@ export const OLD_SECRET_HOURS = 24;
 export const MAX_BODY_BYTES = 512 * 1024;
 export const MAX_ORDERS_PER_BODY = 100;
 /** An order as sent, in characters: a hundred lines with their texts. */
-export const MAX_ORDER_LENGTH = 32_000;
+export const MAX_ORDER_LENGTH = 16_000;
 export const MAX_SAMPLE_LENGTH = 64_000;
 /** Paths of a sample that are offered. */
 export const MAX_PATHS = 200;
@@ -59,8 +59,10 @@ export const MAX_CONSTANT_LENGTH = 200;
 /** Orders of a connection that wait for a better mapping; further deliveries are refused. */
 export const MAX_UNMAPPED = 1_000;
 export const UNMAPPED_PER_PAGE = 20;
-/** Orders that one call tries again. */
-export const RETRIED_AT_ONCE = 100;
+/** All of their texts together, in characters. */
+export const MAX_UNMAPPED_LENGTH = 16_000_000;
+/** Kept texts that one call tries again. */
+export const RETRIED_AT_ONCE = 20;
 /** Mappings of a connection that are kept, so that a draft can say what it was made by. */
 export const MAX_MAPPINGS = 100;
 /** Orders of a sample that the preview shows. */

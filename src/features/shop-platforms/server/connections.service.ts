@@ -11,6 +11,7 @@ import { AppError } from '#lib/errors.ts';
 import type { changeShop, connectShop, ShopConnection } from '../shop-connections.contract.ts';
 import { MAX_CONNECTIONS } from '../shop-drafts.rules.ts';
 import { shopErrors } from '../shop-platforms.calls.ts';
+import { countUnmapped, toConnection } from './connection-view.ts';
 import type { ShopKeys, ShopSecrets } from './sealed-shops.ts';
 import { shopConnection } from './shop-platforms.table.ts';
 
@@ -34,15 +35,12 @@ const ENDING = 4;
 /** How access tokens of Shopify begin; client secrets begin otherwise. */
 const ACCESS_TOKEN = 'shpat_';
 
-/** The address of deliveries, without the key at its end. */
-export const INBOUND_PATH = '/open/shops';
-
 /** The connected shops of customers; every query is bound to their owner. */
 export type ConnectionsService = ReturnType<typeof createConnectionsService>;
 
 export function createConnectionsService(deps: ConnectionDeps) {
   const { orm, secrets, clock } = deps;
-  const toView = (row: ConnectionRow) => viewOf(row, deps.publicUrl);
+  const toView = (row: ConnectionRow) => toConnection(row, deps.publicUrl);
   const ofOwner = ({ customerId }: ShopOwner) => eq(shopConnection.customerId, customerId);
 
   const list = async (owner: ShopOwner): Promise<ShopConnection[]> => {
@@ -52,7 +50,8 @@ export function createConnectionsService(deps: ConnectionDeps) {
       .where(ofOwner(owner))
       .orderBy(desc(shopConnection.createdAt), shopConnection.id)
       .limit(MAX_CONNECTIONS);
-    return rows.map(toView);
+    const waiting = await countUnmapped(orm, rows);
+    return rows.map((row) => toConnection(row, deps.publicUrl, waiting.get(row.id)));
   };
 
   return {
@@ -66,30 +65,18 @@ export function createConnectionsService(deps: ConnectionDeps) {
       const signing = signingOf(input);
       const id = randomUUID();
       const { platform, name, weightGrams, itemType, key, secret } = input;
-      const row = await orm.transaction(async (tx) => {
-        await lockOwner(tx, owner.customerId);
-        if ((await tx.$count(shopConnection, ofOwner(owner))) >= MAX_CONNECTIONS)
-          throw new AppError(shopErrors.tooManyConnections, { params: { most: MAX_CONNECTIONS } });
-        const [added] = await tx
-          .insert(shopConnection)
-          .values({
-            id,
-            customerId: owner.customerId,
-            platform,
-            name,
-            shopUrl,
-            weightGrams,
-            itemType,
-            inboundKey: randomBytes(KEY_BYTES).toString('base64url'),
-            sealedAccess: secrets.sealKeys(id, { key, secret }),
-            keyEnding: secret.slice(-ENDING),
-            sealedSigning: secrets.sealSigning(id, signing.secret),
-            createdAt: clock.now(),
-          })
-          .returning();
-        return added;
+      const row = await addConnection(orm, owner, {
+        id,
+        platform,
+        name,
+        shopUrl,
+        weightGrams,
+        itemType,
+        sealedAccess: secrets.sealKeys(id, { key, secret }),
+        keyEnding: secret.slice(-ENDING),
+        sealedSigning: secrets.sealSigning(id, signing.secret),
+        createdAt: clock.now(),
       });
-      if (!row) throw new Error('an inserted row is returned');
       return { connection: toView(row), newSecret: signing.isNew ? signing.secret : null };
     },
 
@@ -108,7 +95,8 @@ export function createConnectionsService(deps: ConnectionDeps) {
       const isIt = and(ofOwner(owner), eq(shopConnection.id, connectionId));
       return orm.transaction(async (tx) => {
         const [kept] = await tx.select().from(shopConnection).where(isIt).for('update');
-        if (!kept) throw new AppError(shopErrors.connectionNotFound);
+        // Another system has no keys of its own: it is changed by its own call.
+        if (!kept || kept.platform === 'other') throw new AppError(shopErrors.connectionNotFound);
         const keys = mergeKeys(secrets, kept, { key, secret, signingSecret });
         const [row] = await tx
           .update(shopConnection)
@@ -140,6 +128,28 @@ export function createConnectionsService(deps: ConnectionDeps) {
   };
 }
 
+type NewConnection = Omit<typeof shopConnection.$inferInsert, 'customerId' | 'inboundKey'>;
+
+/** Adds a connection of a customer, unless there are enough. */
+export async function addConnection(
+  orm: Orm,
+  { customerId }: ShopOwner,
+  connection: NewConnection,
+): Promise<ConnectionRow> {
+  return orm.transaction(async (tx) => {
+    await lockOwner(tx, customerId);
+    if ((await tx.$count(shopConnection, eq(shopConnection.customerId, customerId))) >= MAX_CONNECTIONS)
+      throw new AppError(shopErrors.tooManyConnections, { params: { most: MAX_CONNECTIONS } });
+    const inboundKey = randomBytes(KEY_BYTES).toString('base64url');
+    const [added] = await tx
+      .insert(shopConnection)
+      .values({ ...connection, customerId, inboundKey })
+      .returning();
+    if (!added) throw new Error('an inserted row is returned');
+    return added;
+  });
+}
+
 type TypedKeys = ShopKeys & { signingSecret: string };
 
 /** What was typed, and for each field left empty what is stored. */
@@ -153,23 +163,6 @@ function mergeKeys(secrets: ShopSecrets, kept: ConnectionRow, typed: TypedKeys):
     key: typed.key === '' && isToken ? '' : typed.key || stored.key,
     secret: typed.secret || stored.secret,
     signingSecret: typed.signingSecret || (isDerived ? typed.secret : signing),
-  };
-}
-
-function viewOf(row: ConnectionRow, publicUrl: string): ShopConnection {
-  const { id, platform, name, shopUrl, keyEnding, weightGrams, itemType, lastProblem, lastProblemAt } = row;
-  return {
-    connectionId: id,
-    platform,
-    name,
-    shopUrl,
-    keyEnding,
-    inboundUrl: new URL(`${INBOUND_PATH}/${row.inboundKey}`, publicUrl).href,
-    weightGrams,
-    itemType,
-    createdAt: row.createdAt.toISOString(),
-    lastReceivedAt: row.lastReceivedAt?.toISOString() ?? null,
-    lastProblem: lastProblem && lastProblemAt ? { kind: lastProblem, at: lastProblemAt.toISOString() } : null,
   };
 }
 

@@ -1,10 +1,13 @@
 import { createHash } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
 import { addressTypes } from '#features/addresses/addresses.rules.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import { toFoundPlace } from '#features/places/search/place-labels.rules.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
+import { isSameAddress } from '../same-address.rules.ts';
 import type { changeShopDraft, ShopDraft, shopDrafts } from '../shop-drafts.contract.ts';
 import { DRAFTS_PER_PAGE, isReady } from '../shop-drafts.rules.ts';
 import { shopErrors } from '../shop-platforms.calls.ts';
@@ -12,6 +15,7 @@ import type { ShopOwner } from './connections.service.ts';
 import { createDraftsRepo, type FullDraft } from './drafts.repo.ts';
 import { type OrderingDeps, orderDrafts, priceDrafts } from './order-drafts.ts';
 import { addressProblems, type ReadingDeps, sentAddressOf } from './read-order.ts';
+import { shopMapping } from './shop-platforms.table.ts';
 import { type WritingDeps, writeAgain } from './write-back.ts';
 
 /** Dependencies of orders of shops. */
@@ -26,7 +30,8 @@ export function createDraftsService(deps: DraftsDeps) {
   async function get(owner: ShopOwner, draftId: string): Promise<ShopDraft> {
     const found = await repoOf(owner).find(draftId);
     if (!found) throw new AppError(shopErrors.draftNotFound);
-    return toView(found, await deps.places.book());
+    const view = toView(found, await deps.places.book());
+    return { ...view, madeOf: await findMade(deps.orm, found.draft) };
   }
 
   return {
@@ -99,6 +104,30 @@ export function createDraftsService(deps: DraftsDeps) {
   };
 }
 
+/** The order of another system as sent, and the mapping that it was read by. */
+async function findMade(
+  orm: Orm,
+  { connectionId, sent, mappingNo }: FullDraft['draft'],
+): Promise<ShopDraft['madeOf']> {
+  if (mappingNo === null) return null;
+  const [mapping] = await orm
+    .select({ savedAt: shopMapping.savedAt })
+    .from(shopMapping)
+    .where(and(eq(shopMapping.connectionId, connectionId), eq(shopMapping.no, mappingNo)));
+  return { text: sent, mappingNo, savedAt: mapping?.savedAt.toISOString() ?? null };
+}
+
+/** Whether what was sent says something else than what is to be sent. */
+function differs(sent: string, content: FullDraft['draft']['content'], book: PlaceBook): boolean {
+  const { detail, placeCode, postcode } = content;
+  const path = (placeCode === '' ? undefined : book.find(placeCode))?.path ?? [];
+  const places = path.toReversed().map((code) => {
+    const place = book.find(code);
+    return place ? [...Object.values(place.name), ...place.aliases] : [];
+  });
+  return sent !== '' && !isSameAddress(sent, { detail, places, postcode });
+}
+
 /** What a draft is as its owner sees it; another one after every change. */
 function revisionOf(draft: FullDraft['draft']): string {
   const { content, conflicts, source, unread, isCancelled } = draft;
@@ -111,6 +140,7 @@ function toView({ draft, connection }: FullDraft, book: PlaceBook): ShopDraft {
   const { content, conflicts, source, state, isCancelled, orderNo, waybillNo, totalSatang, tracking } = draft;
   const { name, phone, placeCode, postcode, detail, weightGrams, codSatang, reference } = content;
   const place = placeCode === '' ? undefined : book.find(placeCode);
+  const sentAddress = source ? sentAddressOf(source, book) : '';
   const isOrdered = orderNo !== null && waybillNo !== null && totalSatang !== null && tracking !== null;
   return {
     draftId: draft.id,
@@ -129,7 +159,11 @@ function toView({ draft, connection }: FullDraft, book: PlaceBook): ShopDraft {
     weightGrams,
     codSatang,
     reference,
-    sentAddress: source ? sentAddressOf(source, book) : '',
+    sentAddress,
+    sentDiffers: differs(sentAddress, content, book),
+    contents: source?.contents ?? '',
+    note: source?.note ?? '',
+    madeOf: null,
     unread: draft.unread,
     conflicts,
     isReady: isReady(draft),

@@ -17,6 +17,8 @@ export type OrderDelivery = {
   delivery: Exclude<ShopDelivery, { kind: 'ping' | 'forged' | 'other' }>;
   read: ReadOrder | null;
   body: Buffer;
+  /** Of another system: the order as sent, and the mapping that it was read by. */
+  made?: { text: string; mappingNo: number };
 };
 
 const MAX_UNREAD_CHARACTERS = 4_000;
@@ -34,7 +36,7 @@ const ofShop: readonly string[] = [
 export async function keepDelivery(
   deps: Deps,
   connection: ConnectionRow,
-  { delivery, read, body }: OrderDelivery,
+  { delivery, read, body, made }: OrderDelivery,
 ): Promise<'kept' | 'full'> {
   const order = orderOf(delivery, deps.clock);
   const shopOrderId = orderIdOf(delivery);
@@ -44,13 +46,17 @@ export async function keepDelivery(
     .where(and(eq(shopDraft.connectionId, connection.id), eq(shopDraft.shopOrderId, shopOrderId)))
     // Its owner may be correcting it at this moment.
     .for('update');
-  if (!before) return add(deps, connection, { shopOrderId, order, read, body });
+  if (!before) return add(deps, connection, { shopOrderId, order, read, body, made });
   const set = !order
     ? unreadChange(before, body)
     : read
       ? change(before, order, read)
       : goneChange(before, order);
-  if (set) await deps.orm.update(shopDraft).set(set).where(eq(shopDraft.id, before.id));
+  if (set)
+    await deps.orm
+      .update(shopDraft)
+      .set({ ...set, ...sentOfMade(made) })
+      .where(eq(shopDraft.id, before.id));
   return 'kept';
 }
 
@@ -76,12 +82,20 @@ function orderOf(delivery: OrderDelivery['delivery'], clock: Clock): ShopOrder |
   };
 }
 
-type NewOrder = { shopOrderId: string; order: ShopOrder | null; read: ReadOrder | null; body: Buffer };
+type NewOrder = Pick<OrderDelivery, 'read' | 'body'> & {
+  shopOrderId: string;
+  order: ShopOrder | null;
+  made: OrderDelivery['made'] | undefined;
+};
+
+function sentOfMade(made: OrderDelivery['made']) {
+  return made && { sent: made.text, mappingNo: made.mappingNo };
+}
 
 async function add(
   { orm, clock }: Deps,
   connection: ConnectionRow,
-  { shopOrderId, order, read, body }: NewOrder,
+  { shopOrderId, order, read, body, made }: NewOrder,
 ): Promise<'kept' | 'full'> {
   // Nothing is to be sent of it, but an older delivery that comes later has to find it cancelled.
   const isCancelled = order?.state === 'cancelled';
@@ -102,6 +116,7 @@ async function add(
     source: order,
     unread: order ? '' : beginningOf(body),
     ...(read ?? unread),
+    ...sentOfMade(made),
   });
   return isFull ? 'full' : 'kept';
 }
@@ -192,10 +207,12 @@ function conflictsOfEdited({ source, conflicts }: DraftRow, order: ShopOrder): C
 }
 
 /** What a parcel is made of; payments and dates change without it. */
-function sentOf({ to, codSatang, weightGrams }: ShopOrder): string {
+function sentOf({ to, codSatang, weightGrams, contents = '', note = '' }: ShopOrder): string {
   return JSON.stringify([
     to && [to.name, to.phone, to.country, to.line, to.city, to.province, to.provinceCode, to.postcode],
     codSatang,
     weightGrams,
+    contents,
+    note,
   ]);
 }

@@ -92,21 +92,22 @@ export async function orderDrafts(
 async function orderOne(
   deps: OrderingDeps,
   owner: ShopOwner,
-  { draft }: FullDraft,
+  full: FullDraft,
   { input, language }: { input: OrderInput | null; language: Language },
 ): Promise<Row> {
+  const { draft } = full;
   const { id, orderNo, waybillNo } = draft;
   if (draft.state === 'ordered') return { draftId: id, orderNo, waybillNo, problem: null };
   // A process that ended between the order and its note has left the order under this key.
   const made = await deps.orders.findByKey(owner, id);
-  if (made) return keepOrder(deps, id, made);
+  if (made) return keepOrder(deps, full, made);
   if (!isReady(draft) || !input) return refused(id, problemOf(new AppError(shopErrors.draftNotOpen)));
   const order = await deps.orders.create(owner, input, language).catch(async (error: unknown) => {
     // Somebody has ordered it meanwhile, with other words.
     const other = isKeyUsed(error) ? await deps.orders.findByKey(owner, id) : null;
     return other ?? refusalOfOne(error);
   });
-  return 'subOrders' in order ? keepOrder(deps, id, order) : refused(id, order);
+  return 'subOrders' in order ? keepOrder(deps, full, order) : refused(id, order);
 }
 
 function isKeyUsed(error: unknown): boolean {
@@ -114,21 +115,32 @@ function isKeyUsed(error: unknown): boolean {
 }
 
 /** Notes the order at its draft, and has its number written to the shop; once. */
-async function keepOrder({ orm, enqueue }: OrderingDeps, draftId: string, order: Order): Promise<Row> {
+async function keepOrder(
+  { orm, enqueue }: OrderingDeps,
+  { draft: { id: draftId }, connection }: FullDraft,
+  order: Order,
+): Promise<Row> {
   const [parcel] = order.subOrders;
   if (!parcel) throw new Error('an order has a parcel');
   const { waybillNo } = parcel;
   const { orderNo, totalSatang } = order;
   await orm.transaction(async (tx) => {
+    const isTold = tellsOf(connection);
+    const tracking = isTold ? 'waiting' : 'unasked';
     const { rowCount } = await tx
       .update(shopDraft)
-      .set({ state: 'ordered', orderNo, waybillNo, totalSatang, tracking: 'waiting' })
+      .set({ state: 'ordered', orderNo, waybillNo, totalSatang, tracking })
       .where(and(eq(shopDraft.id, draftId), ne(shopDraft.state, 'ordered')));
-    if (rowCount !== 1) return;
+    if (rowCount !== 1 || !isTold) return;
     await watchParcels(tx, [waybillNo]);
     await enqueue({ draftId, what: 'tracking' }, tx);
   });
   return { draftId, orderNo, waybillNo, problem: null };
+}
+
+/** Whether a shop is told of its parcels; another system without an address asks us. */
+export function tellsOf({ platform, shopUrl }: FullDraft['connection']): boolean {
+  return platform !== 'other' || shopUrl !== '';
 }
 
 /** In the order in which they were asked for; throws where one is not the owner's. */

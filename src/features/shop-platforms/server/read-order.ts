@@ -27,6 +27,7 @@ export type ReadOrder = { content: DraftContent; conflicts: Conflict[] };
 const MAX_SPLIT_LETTERS = 400;
 const HOME_CURRENCY = 'THB';
 const MAX_COUNTRY_LENGTH = 20;
+const MAX_NOTE_LENGTH = 300;
 const MAX_CURRENCY_LENGTH = 10;
 /** Their conflicts are those of the address as a whole. */
 const ofPlace: readonly string[] = ['placeCode', 'postcode', 'detail'];
@@ -57,6 +58,9 @@ export async function readOrder(
   const isForeign = order.codSatang !== null && order.currency !== HOME_CURRENCY;
   if (isForeign) add('codSatang', 'currency', { currency: cut(order.currency, MAX_CURRENCY_LENGTH) });
   if (order.to?.isOfBill) add('detail', 'ofBill');
+  if (order.note) add('note', 'note', { note: cut(order.note, MAX_NOTE_LENGTH) });
+  if (order.orderNo.length > MAX_REFERENCE_LENGTH)
+    add('reference', 'referenceCut', { most: MAX_REFERENCE_LENGTH });
   conflicts.push(...stateConflicts(order));
   return {
     content: {

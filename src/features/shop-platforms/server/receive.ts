@@ -22,7 +22,9 @@ export type Delivered = { headers: Record<string, string>; body: Buffer };
 /** What the shop is answered. */
 export type Received = 'done' | 'forged';
 
-type ConnectionRow = typeof shopConnection.$inferSelect;
+/** The connection that an address belongs to. */
+export type InboundConnection = typeof shopConnection.$inferSelect;
+type ConnectionRow = InboundConnection;
 
 /** A problem that goes on is noted again after this time. */
 const NOTED_MS = 60_000;
@@ -46,26 +48,27 @@ export function createInbound(deps: ReceivingDeps) {
       const { lastProblem, lastProblemAt } = connection;
       const isNoted = lastProblem === 'tooMany' && lastProblemAt !== null;
       if (isNoted && deps.clock.now().getTime() - lastProblemAt.getTime() < NOTED_MS) return;
-      await note(deps, connection, 'tooMany');
+      await noteDelivery(deps, connection, 'tooMany');
     },
   };
 }
 
-/** Reads a delivery of a shop: an order becomes a draft, or changes the one that it is already. */
+/** Reads a delivery of a shop on a known platform: an order becomes a draft, or changes the one that it is already. */
 async function receive(
   deps: ReceivingDeps,
   connection: ConnectionRow,
   { headers, body }: Delivered,
 ): Promise<Received> {
+  if (connection.platform === 'other') throw new Error('another system is read by its mapping');
   const secret = deps.secrets.openSigning(connection);
   const delivery = storable(deps.platforms[connection.platform].read({ headers, body, secret }));
   if (delivery.kind === 'ping') return 'done';
   if (delivery.kind === 'forged') {
-    await note(deps, connection, 'forged');
+    await noteDelivery(deps, connection, 'forged');
     return 'forged';
   }
   if (delivery.kind === 'other') {
-    await note(deps, connection, null);
+    await noteDelivery(deps, connection, null);
     return 'done';
   }
   const read = delivery.kind === 'order' ? await readOrder(deps, delivery.order, connection) : null;
@@ -82,7 +85,7 @@ async function receive(
     if (fresh.length === 0) return 'known';
     return keepDelivery({ orm: tx, clock: deps.clock }, connection, { delivery, read, body });
   });
-  await note(deps, connection, kept === 'full' ? 'full' : null);
+  await noteDelivery(deps, connection, kept === 'full' ? 'full' : null);
   return 'done';
 }
 
@@ -96,7 +99,7 @@ function storable(delivery: ShopDelivery): ShopDelivery {
 }
 
 /** What its owner sees of the last deliveries. */
-async function note(
+export async function noteDelivery(
   { orm, clock }: Pick<ReceivingDeps, 'orm' | 'clock'>,
   { id }: ConnectionRow,
   problem: ConnectionProblem | null,

@@ -28,6 +28,9 @@ export function sealedShops(over: Sealed): SealedValues[] {
 /** The key and the secret of a shop's interface. */
 export type ShopKeys = { key: string; secret: string };
 
+/** A secret of another system; a replaced one is taken until it ends. */
+export type TakenSecret = { secret: string; until: string | null };
+
 /** Seals and opens what a connection keeps. */
 export function createShopSecrets(seal: Seal) {
   return {
@@ -38,6 +41,13 @@ export function createShopSecrets(seal: Seal) {
       JSON.parse(seal.open(sealedAccess, id)) as ShopKeys,
     openSigning: ({ id, sealedSigning }: { id: string; sealedSigning: string }) =>
       seal.open(sealedSigning, id),
+    /** The secrets of another system that are taken: the current one first, replaced ones until they end. */
+    sealTaken: (connectionId: string, taken: readonly TakenSecret[]) =>
+      seal.seal(JSON.stringify(taken), connectionId),
+    openTaken: ({ id, sealedSigning }: { id: string; sealedSigning: string }, now: Date) =>
+      (JSON.parse(seal.open(sealedSigning, id)) as TakenSecret[]).filter(
+        ({ until }) => until === null || Date.parse(until) > now.getTime(),
+      ),
   };
 }
 export type ShopSecrets = ReturnType<typeof createShopSecrets>;

@@ -2,27 +2,39 @@ import { refuseLargeBody } from '#http/limits/body-limit.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
 import { mount, type SiteApi } from '#http/mount.ts';
+import type { Language } from '#lib/language.ts';
+import { MAX_BODY_BYTES } from '../mapping/mapping.rules.ts';
+import { type MappingServices, mountMappings } from '../mapping/server/mappings.api.ts';
+import type { SystemAnswer } from '../mapping/server/receive-system.ts';
 import * as connections from '../shop-connections.contract.ts';
 import * as drafts from '../shop-drafts.contract.ts';
-import { type ConnectionsService, INBOUND_PATH } from './connections.service.ts';
+import { INBOUND_PATH } from './connection-view.ts';
+import type { ConnectionsService } from './connections.service.ts';
 import type { DraftsService } from './drafts.service.ts';
-import type { Delivered, Inbound, Received } from './receive.ts';
+import type { Delivered, Inbound, InboundConnection, Received } from './receive.ts';
 
 /** What the calls work with. */
 export type ShopServices = {
   connections: ConnectionsService;
   drafts: DraftsService;
+  mappings: MappingServices;
   inbound: Inbound;
+  /** Takes what another system posted; throws what is wrong with it. */
+  receiveSystem(
+    connection: InboundConnection,
+    delivered: Delivered,
+    language: Language,
+  ): Promise<SystemAnswer>;
   limits: {
     /** Of an address that exists. */
     deliveries: Limiter;
+    /** Of all other systems of a customer. */
+    customers: Limiter;
     /** Of visitors who try addresses that do not. */
     strangers: Limiter;
   };
 };
 
-/** An order with hundreds of lines is smaller. */
-const MAX_DELIVERY_BYTES = 512 * 1024;
 /** A key has 43 characters. */
 const MAX_KEY_LENGTH = 64;
 const statusOf: Readonly<Record<Received, 200 | 401>> = { done: 200, forged: 401 };
@@ -31,6 +43,7 @@ const statusOf: Readonly<Record<Received, 200 | 401>> = { done: 200, forged: 401
 export function mountShopPlatforms(api: SiteApi, services: ShopServices): void {
   mountConnections(api, services.connections);
   mountDrafts(api, services.drafts);
+  mountMappings(api, services.mappings);
   mountInbound(api, services);
 }
 
@@ -58,8 +71,8 @@ function mountDrafts(api: SiteApi, own: DraftsService): void {
   mount(api, drafts.writeShopAgain, ({ draftId }, { session }) => own.writeAgain(session, draftId));
 }
 
-function mountInbound(api: SiteApi, { inbound, limits }: ShopServices): void {
-  const refuseLarge = refuseLargeBody(MAX_DELIVERY_BYTES);
+function mountInbound(api: SiteApi, { inbound, receiveSystem, limits }: ShopServices): void {
+  const refuseLarge = refuseLargeBody(MAX_BODY_BYTES);
   api.app.post(`${INBOUND_PATH}/:key`, async (c) => {
     const inboundKey = (c.req.param('key') ?? '').slice(0, MAX_KEY_LENGTH);
     const connection = await inbound.find(inboundKey);
@@ -68,13 +81,16 @@ function mountInbound(api: SiteApi, { inbound, limits }: ShopServices): void {
       refuseMore(await limits.strangers.consume(c.get('visitor')));
       return c.body(null, 404);
     }
+    const isOther = connection.platform === 'other';
     const spent = await limits.deliveries.consume(inboundKey);
-    if (!spent.allowed) await inbound.noteTooMany(connection);
-    refuseMore(spent);
+    const all = isOther && spent.allowed ? await limits.customers.consume(connection.customerId) : spent;
+    if (!all.allowed) await inbound.noteTooMany(connection);
+    refuseMore(all);
     await refuseLarge(c);
     const headers = Object.fromEntries(c.req.raw.headers);
     const body = Buffer.from(await c.req.arrayBuffer());
     const delivered: Delivered = { headers, body };
+    if (isOther) return c.json(await receiveSystem(connection, delivered, c.get('language')));
     return c.body(null, statusOf[await inbound.receive(connection, delivered)]);
   });
 }

@@ -15,13 +15,17 @@ import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
+import { createMappingsService, type MappingsService } from '../mapping/server/mappings.service.ts';
+import { receiveSystem } from '../mapping/server/receive-system.ts';
+import { createSystemsService, type SystemsService } from '../mapping/server/systems.service.ts';
+import { createUnmappedService } from '../mapping/server/unmapped.service.ts';
 import { DELIVERY_DAYS, DRAFT_DAYS } from '../shop-drafts.rules.ts';
 import { createConnectionsService } from './connections.service.ts';
 import { createDraftsService } from './drafts.service.ts';
 import { createInbound } from './receive.ts';
 import { createShopSecrets, SHOP_KEYS } from './sealed-shops.ts';
-import { mountShopPlatforms } from './shop-platforms.api.ts';
-import { shopDelivery, shopDraft } from './shop-platforms.table.ts';
+import { mountShopPlatforms, type ShopServices } from './shop-platforms.api.ts';
+import { shopDelivery, shopDraft, shopUnmapped } from './shop-platforms.table.ts';
 import { type WriteBackJob, writeBackQueue } from './write-back.queue.ts';
 import { giveUpWriting, noteDelivered, writeBack } from './write-back.ts';
 
@@ -30,10 +34,17 @@ export type ShopPlatformsOfSite = {
   reader: FactReader;
   write(job: WriteBackJob): Promise<void>;
   giveUp(job: WriteBackJob): Promise<void>;
+  systems: SystemsService;
+  mappings: MappingsService;
+  receiveSystem: ShopServices['receiveSystem'];
 };
 
 /** Far above what a shop sells; a shop that is imported as a whole waits for a minute. */
 const DELIVERIES_A_MINUTE = 600;
+/** Of all other systems of a customer together. */
+const CUSTOMER_DELIVERIES_A_MINUTE = 1_200;
+/** Each change of a mapping asks for a preview. */
+const READINGS_A_MINUTE = 120;
 const STRANGERS_A_MINUTE = 60;
 const MINUTE_SECONDS = 60;
 
@@ -62,6 +73,9 @@ export function wireShopPlatforms(site: ShopSite): FeatureModule<ShopPlatformsOf
   const enqueue = (job: WriteBackJob, tx?: Orm) => jobs.enqueue(writeBackQueue, job, tx);
   const own = { orm, places, addresses, orders, platforms, secrets, translate, publicUrl, clock, enqueue };
   const connections = createConnectionsService({ ...own, sender: site.webhookSender });
+  const systems = createSystemsService({ ...own, sender: site.webhookSender });
+  const mappings = createMappingsService({ ...own, systems });
+  const unmapped = createUnmappedService({ ...own, systems });
   const drafts = createDraftsService(own);
   const write = (job: WriteBackJob) => writeBack(own, job);
   const giveUp = (job: WriteBackJob) => giveUpWriting(own, job);
@@ -76,6 +90,11 @@ export function wireShopPlatforms(site: ShopSite): FeatureModule<ShopPlatformsOf
       points: DELIVERIES_A_MINUTE,
       windowSeconds: MINUTE_SECONDS,
     }),
+    customers: limiter({
+      name: 'shop-customers',
+      points: CUSTOMER_DELIVERIES_A_MINUTE,
+      windowSeconds: MINUTE_SECONDS,
+    }),
     strangers: limiter({
       name: 'shop-strangers',
       points: STRANGERS_A_MINUTE,
@@ -83,13 +102,21 @@ export function wireShopPlatforms(site: ShopSite): FeatureModule<ShopPlatformsOf
       perVisitor: true,
     }),
   };
+  const readings = limiter({
+    name: 'shop-readings',
+    points: READINGS_A_MINUTE,
+    windowSeconds: MINUTE_SECONDS,
+  });
+  const inbound = createInbound(own);
   return {
-    service: { reader, write, giveUp },
+    service: { reader, write, giveUp, systems, mappings, receiveSystem: receiveSystem.bind(null, own) },
     mount: (api) =>
       mountShopPlatforms(api, {
         connections,
         drafts,
-        inbound: createInbound(own),
+        mappings: { systems, mappings, unmapped, readings },
+        inbound,
+        receiveSystem: receiveSystem.bind(null, own),
         limits,
       }),
     retention: [
@@ -106,10 +133,18 @@ export function wireShopPlatforms(site: ShopSite): FeatureModule<ShopPlatformsOf
         table: shopDelivery,
         at: sql`t.received_at`,
       }),
+      rowKind({
+        name: 'shopUnmapped',
+        term: { days: DRAFT_DAYS },
+        table: shopUnmapped,
+        at: sql`t.received_at`,
+        unless: (due) => due.stays('customer', sql`t.customer_id`),
+      }),
     ],
     exports: [
       { topic: 'shopConnections', collect: ({ id }) => connections.collect(id) },
       { topic: 'shopOrders', collect: ({ id }) => drafts.collect(id) },
+      { topic: 'shopUnmapped', collect: ({ id }) => unmapped.collect(id) },
     ],
     start: () => reader.start(),
     stop: () => reader.stop(),

@@ -15,7 +15,9 @@ import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { ItemType } from '#features/parcels/parcel-kinds.rules.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import type { ShopFailure, ShopPlatformName } from '#lib/shops/shop-platforms.ts';
+import type { ShopMapping, Verification } from '../mapping/mapping.rules.ts';
 import type {
   Conflict,
   ConnectionProblem,
@@ -49,6 +51,10 @@ export const shopConnection = pgTable(
     lastReceivedAt: instant('last_received_at'),
     lastProblem: text('last_problem').$type<ConnectionProblem>(),
     lastProblemAt: instant('last_problem_at'),
+    /** Of another system: how its deliveries are verified. */
+    verification: text('verification').$type<Verification>(),
+    /** Of another system: the mapping in force; 0 before the first one. */
+    mappingNo: integer('mapping_no').notNull().default(0),
   },
   (table) => [index('shop_connection_customer').on(table.customerId, table.createdAt)],
 );
@@ -102,6 +108,9 @@ export const shopDraft = pgTable(
     deliveredAt: instant('delivered_at'),
     failure: text('failure').$type<ShopFailure>(),
     said: text('said').notNull().default(''),
+    /** Of another system: the order as sent, and the mapping that it was read by. */
+    sent: text('sent').notNull().default(''),
+    mappingNo: integer('mapping_no'),
   },
   (table) => [
     uniqueIndex('shop_draft_order').on(table.connectionId, table.shopOrderId),
@@ -109,5 +118,52 @@ export const shopDraft = pgTable(
     index('shop_draft_waiting').on(table.connectionId).where(sql`${table.state} = 'open'`),
     index('shop_draft_parcel').on(table.waybillNo).where(sql`${table.waybillNo} is not null`),
     index('shop_draft_received').on(table.receivedAt),
+  ],
+);
+
+/** The mappings of a connected system, as they were saved one after the other. */
+export const shopMapping = pgTable(
+  'shop_mapping',
+  {
+    connectionId: uuid('connection_id')
+      .notNull()
+      .references(() => shopConnection.id, { onDelete: 'cascade' }),
+    no: integer('no').notNull(),
+    mapping: jsonb('mapping').$type<ShopMapping>().notNull(),
+    savedAt: instant('saved_at').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.connectionId, table.no] })],
+);
+
+/** Orders of a connected system that could not be mapped, or bodies whose orders could not be told apart. */
+export const shopUnmapped = pgTable(
+  'shop_unmapped',
+  {
+    id: uuid('id').primaryKey(),
+    connectionId: uuid('connection_id')
+      .notNull()
+      .references(() => shopConnection.id, { onDelete: 'cascade' }),
+    customerId: uuid('customer_id')
+      .notNull()
+      .references(() => customer.id, { onDelete: 'cascade' }),
+    /** Of its text: the same again is kept once. */
+    digest: keyText('digest').notNull(),
+    text: text('text').notNull(),
+    /** In characters. */
+    length: integer('length').notNull(),
+    /** A body in which no list of orders was found. */
+    isWhole: boolean('is_whole').notNull(),
+    problems: jsonb('problems').$type<FieldProblem[]>().notNull(),
+    /** The mapping that it was tried with last; 0 without one. */
+    triedNo: integer('tried_no').notNull(),
+    /** When its system sent it, by its signature, or when it came. */
+    sentAt: instant('sent_at').notNull(),
+    receivedAt: instant('received_at').notNull(),
+  },
+  (table) => [
+    uniqueIndex('shop_unmapped_once').on(table.connectionId, table.digest),
+    index('shop_unmapped_list').on(table.connectionId, table.receivedAt),
+    index('shop_unmapped_customer').on(table.customerId),
+    index('shop_unmapped_received').on(table.receivedAt),
   ],
 );

@@ -12,6 +12,7 @@ import { toStorableText } from '#lib/storable-text.ts';
 import { paths } from '#routes/paths.ts';
 import type { WriteState } from '../shop-drafts.rules.ts';
 import { shopErrors } from '../shop-platforms.calls.ts';
+import { tellsOf } from './order-drafts.ts';
 import type { ShopSecrets } from './sealed-shops.ts';
 import { shopConnection, shopDraft } from './shop-platforms.table.ts';
 import type { WriteBackJob } from './write-back.queue.ts';
@@ -39,6 +40,14 @@ export async function writeBack(deps: WritingDeps, { draftId, what }: WriteBackJ
   if (!found?.draft.waybillNo || found.draft[what] !== 'waiting') return;
   // A shop that does not know the parcel yet cannot be told of its delivery: it follows the number.
   if (what === 'delivered' && found.draft.tracking !== 'written') return;
+  // Its owner took the address away meanwhile.
+  if (!tellsOf(found.connection)) {
+    await orm
+      .update(shopDraft)
+      .set({ [what]: 'unasked' })
+      .where(eq(shopDraft.id, draftId));
+    return;
+  }
   const outcome = await write(deps, what, { ...found, waybillNo: found.draft.waybillNo });
   if (outcome.isWritten) {
     await orm.transaction(async (tx) => {
@@ -121,6 +130,7 @@ export async function noteDelivered(
     update shop_draft set delivered = 'waiting', delivered_at = f.at
     from unnest(${sql.param(numbers)}::text[], ${sql.param(moments)}::timestamptz[]) as f (waybill_no, at)
     where shop_draft.waybill_no = f.waybill_no and shop_draft.delivered is null
+      and shop_draft.tracking <> 'unasked'
     returning shop_draft.id, shop_draft.tracking`);
   for (const { id: draftId, tracking } of rows)
     if (tracking === 'written') await enqueue({ draftId, what: 'delivered' }, tx);

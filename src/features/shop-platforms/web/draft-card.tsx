@@ -142,7 +142,7 @@ function OpenActions({ draft, number }: { draft: ShopDraft; number: string }) {
   );
 }
 
-const tones = { waiting: 'info', written: 'good', failed: 'danger' } as const;
+const tones = { waiting: 'info', written: 'good', failed: 'danger', unasked: 'neutral' } as const;
 
 /** The parcel of an order, and what its shop knows of it. */
 function Parcel({ draft, parcel }: { draft: ShopDraft; parcel: NonNullable<ShopDraft['parcel']> }) {

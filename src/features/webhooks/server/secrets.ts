@@ -23,9 +23,7 @@ export function createWebhookSecrets(seal: Seal) {
 
     /** The currently valid keys. */
     keysOf(endpointId: string, secrets: readonly SealedSecret[], now: Date): Buffer[] {
-      return inForce(secrets, now).map(({ sealed }) =>
-        keyOfSecret(seal.open(sealed, endpointId)),
-      );
+      return inForce(secrets, now).map(({ sealed }) => keyOfSecret(seal.open(sealed, endpointId)));
     },
   };
 }
