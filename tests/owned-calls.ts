@@ -48,6 +48,8 @@ export type Owned = OwnedPayouts & {
   recurringId: string;
   connectionId: string;
   draftId: string;
+  systemId: string;
+  unmappedId: string;
   /** One of its coming dates. */
   recurringDate: string;
   endpointId: string;

@@ -18,7 +18,7 @@ const ordersPage = (name: string) => ({
 });
 const shopPage = (name: string) => ({
   feature: 'shop-platforms',
-  page: `features/shop-platforms/web/${name}.page.tsx`,
+  page: `features/shop-platforms/${name}.page.tsx`,
 });
 const returnsPage = (name: string) => ({
   feature: 'returns',
@@ -77,6 +77,9 @@ export const customers: readonly RouteRow[] = [
   { path: paths.shops, ...login, ...shopPage('shops') },
   { path: paths.returns(), ...login, ...returnsPage('returns') },
   { path: paths.returnRule, ...login, ...returnsPage('return-rule') },
+  { path: paths.shopOrders(), ...login, ...shopPage('web/shop-orders') },
+  { path: paths.shops, ...login, ...shopPage('web/shops') },
+  { path: paths.shopMapping(), ...login, ...shopPage('mapping/web/shop-mapping') },
   // Each layout has its own address and redirects from the other's.
   { path: paths.myAddresses(), desktop: 'login', mobile: { redirect: paths.addressBook() }, ...addressPage },
   {

@@ -148,6 +148,8 @@ export const paths = {
   /** Ours: what is sent back, and what the customer takes back (docs/decisions/146). */
   returns: withQuery('/personalCenter/returns'),
   returnRule: '/personalCenter/returnRule',
+  /** Ours: the mapping of a connected system (docs/decisions/148). */
+  shopMapping: withQuery('/personalCenter/shopMapping'),
   /** Ours: where COD money goes (docs/decisions/097). */
   payoutAccounts: '/personalCenter/payoutAccounts',
   /** Ours: where a customer agrees to be a LINE user; our account sends it with LINE's token (docs/decisions/147). */

@@ -144,6 +144,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     'sheet_import.counts',
     'feed_request.report',
     'shop_draft.conflicts',
+    'shop_unmapped.problems',
     'webhook_event.data',
   ],
   'folded for the search alone; no page shows it': ['address.search_text', 'application.grams'],

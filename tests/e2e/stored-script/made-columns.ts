@@ -261,6 +261,7 @@ export const madeColumns: readonly string[] = [
   'shop_connection.key_ending',
   'shop_connection.item_type',
   'shop_connection.last_problem',
+  'shop_connection.verification',
   'shop_draft.state',
   'shop_draft.tracking',
   'shop_draft.delivered',

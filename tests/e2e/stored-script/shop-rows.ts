@@ -20,7 +20,12 @@ const shopOrder = (text: string) => ({
   totalSatang: 100,
   isCancelled: false,
   conflicts: [],
-  source: { to: { line: text, city: text, province: text, postcode: text, provinceCode: null } },
+  sent: text,
+  source: {
+    contents: text,
+    note: text,
+    to: { line: text, city: text, province: text, postcode: text, provinceCode: null },
+  },
   content: {
     name: text,
     phone: text,
@@ -36,8 +41,39 @@ const shopOrder = (text: string) => ({
 /** A connected shop, and what came from it. */
 export function shopRows(customerId: string, waybillNo: string, text: string): Row[] {
   const connectionId = randomUUID();
+  const systemId = randomUUID();
+  const system = {
+    ...shop,
+    platform: 'other',
+    verification: 'secret',
+    inboundKey: randomUUID(),
+    mappingNo: 1,
+  };
+  const fields = { reference: { path: text }, name: { constant: text } };
+  const items = { path: text, name: text, quantity: text };
+  const codWhen = { path: text, equals: text };
   return [
     ['shop_connection', { ...shop, id: connectionId, customerId }],
+    ['shop_connection', { ...system, id: systemId, customerId }],
+    [
+      'shop_mapping',
+      {
+        connectionId: systemId,
+        no: 1,
+        mapping: { fields, items, codWhen, listPath: text, cancelledWhen: text },
+      },
+    ],
+    [
+      'shop_unmapped',
+      {
+        id: randomUUID(),
+        connectionId: systemId,
+        customerId,
+        digest: randomUUID(),
+        text,
+        problems: [{ field: 'reference', key: 'shop-platforms:unmapped.reasons.missing' }],
+      },
+    ],
     ['shop_delivery', { connectionId, deliveryId: randomUUID() }],
     ['shop_draft', { ...shopOrder(text), id: randomUUID(), connectionId, customerId, waybillNo }],
   ];

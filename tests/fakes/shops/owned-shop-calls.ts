@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { shopDraft } from '#features/shop-platforms/server/shop-platforms.table.ts';
+import * as mapping from '#features/shop-platforms/mapping/mapping.contract.ts';
+import { shopDraft, shopUnmapped } from '#features/shop-platforms/server/shop-platforms.table.ts';
 import * as connections from '#features/shop-platforms/shop-connections.contract.ts';
 import * as drafts from '#features/shop-platforms/shop-drafts.contract.ts';
 import { shopErrors } from '#features/shop-platforms/shop-platforms.calls.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import type { Owned, OwnedCall } from '../../owned-calls.ts';
 import type { Website } from '../website.ts';
+import { sampleMapping } from './sample-order.ts';
 
 /** A shop that nothing is written to. */
 export const someShop = {
@@ -18,6 +20,15 @@ export const someShop = {
   weightGrams: 1000,
   itemType: 'clothing',
 } as const;
+
+/** Another system that nothing is posted to. */
+const someSystem = {
+  name: 'system',
+  verification: 'signature',
+  weightGrams: 1000,
+  itemType: 'clothing',
+} as const;
+const someMapping = { mapping: sampleMapping, mappingNo: 0 };
 
 const consignee = {
   name: 'มานะ',
@@ -47,7 +58,24 @@ export async function keepShop(site: Website, token: string) {
     conflicts: [],
     receivedAt: site.clock.now(),
   });
-  return { connectionId, draftId };
+  const { connection: system } = await site.get(mapping.connectSystem, someSystem, { token });
+  const systemId = system.connectionId;
+  const unmappedId = randomUUID();
+  await site.db.orm.insert(shopUnmapped).values({
+    id: unmappedId,
+    connectionId: systemId,
+    customerId,
+    digest: unmappedId,
+    text: '{}',
+    length: 2,
+    isWhole: true,
+    problems: [],
+    triedNo: 0,
+    sentAt: site.clock.now(),
+    receivedAt: site.clock.now(),
+  });
+  await site.get(mapping.saveMapping, { connectionId: systemId, ...someMapping }, { token });
+  return { connectionId, draftId, systemId, unmappedId };
 }
 
 /** The calls about connected shops and their orders, with the data of both customers. */
@@ -67,7 +95,15 @@ export function shopCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     foreign: () => toInput(theirs, mine.addressId),
     refused: ({ code }) => expect(code).toBe(shopErrors.draftNotFound.code),
   });
+  const ofSystem = (endpoint: Endpoint, more: object = {}): OwnedCall => ({
+    endpoint,
+    data: 'named',
+    input: () => ({ connectionId: mine.systemId, ...more }),
+    foreign: () => ({ connectionId: theirs.systemId, ...more }),
+    refused: ({ code }) => expect(code).toBe(shopErrors.connectionNotFound.code),
+  });
   const { weightGrams, itemType } = someShop;
+  const sample = '{"id":"1"}';
   return [
     { endpoint: connections.shopConnections, data: 'self', input: () => ({}) },
     { endpoint: connections.connectShop, data: 'self', input: () => someShop },
@@ -88,6 +124,22 @@ export function shopCalls(mine: Owned, theirs: Owned): OwnedCall[] {
       noProhibitedGoods: true,
     })),
     ofDraft(drafts.writeShopAgain, ({ draftId }) => ({ draftId })),
+    { endpoint: mapping.connectSystem, data: 'self', input: () => someSystem },
+    ofSystem(mapping.changeSystem, someSystem),
+    ofSystem(mapping.rotateSystemSecret),
+    ofSystem(mapping.readMapping),
+    ofSystem(mapping.readSample, { sample, listPath: null }),
+    ofSystem(mapping.previewMapping, { sample, mapping: sampleMapping }),
+    ofSystem(mapping.saveMapping, { ...someMapping, mappingNo: 1 }),
+    ofSystem(mapping.unmappedOrders),
+    {
+      endpoint: mapping.dropUnmapped,
+      data: 'named',
+      input: () => ({ unmappedId: mine.unmappedId }),
+      foreign: () => ({ unmappedId: theirs.unmappedId }),
+      refused: ({ code }) => expect(code).toBe(shopErrors.unmappedNotFound.code),
+    },
+    ofSystem(mapping.retryUnmapped),
     ofConnection(connections.disconnectShop),
   ];
 }

@@ -1,8 +1,11 @@
 import { useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { ShownSecret } from '#features/partners/keys/web/shown-secret.widget.tsx';
-import { shopPlatformNames } from '#lib/shops/shop-platforms.ts';
-import { readKilograms } from '#lib/written/typed-number.ts';
+import {
+  type KnownPlatformName,
+  type ShopPlatformName,
+  shopPlatformNames,
+} from '#lib/shops/shop-platforms.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -10,13 +13,14 @@ import { SelectField } from '#ui/forms/text-field.tsx';
 import { callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
+import { ConnectSystem, NextOfSystem } from '../mapping/web/connect-system.tsx';
 import { connectShop, type ShopConnection } from '../shop-connections.contract.ts';
 import { ConnectionFields, type ConnectionValues, connectionLabels } from './connection-fields.tsx';
 import { InboundUrl } from './inbound-url.tsx';
 import styles from './shops.module.css';
+import { toGrams } from './typed-grams.ts';
 
 const empty: ConnectionValues = {
-  platform: 'woocommerce',
   name: '',
   shopUrl: '',
   key: '',
@@ -25,45 +29,27 @@ const empty: ConnectionValues = {
   weightGrams: '1',
   itemType: 'clothing',
 };
-const GRAMS = 1000;
-
-/** Grams of typed kilograms; not a number where nothing is typed, which the contract names. */
-export function toGrams(typed: string): number {
-  const kilograms = readKilograms(typed);
-  return kilograms == null ? Number.NaN : Math.round(kilograms * GRAMS);
-}
+type Made = { connection: ShopConnection; newSecret: string | null };
 
 /** The form for another shop, and afterwards what is to be done in the shop itself. */
 export function ConnectShop() {
-  const { t } = useTranslation(['shop-platforms', 'web']);
+  const { t } = useTranslation('shop-platforms');
   const headingId = useId();
-  const { failedInForm, changed } = useOutcome();
-  const [made, setMade] = useState<{ connection: ShopConnection; newSecret: string | null } | null>(null);
-  const form = useForm(empty, connectionLabels);
-  const { values, idOf, errorAt, set } = form;
-  const platform = shopPlatformNames.find((each) => each === values.platform) ?? 'woocommerce';
-
-  function send(): void {
-    const asked = form.check(connectShop.input, { ...values, weightGrams: toGrams(values.weightGrams) });
-    if (!asked) return;
-    void form.send(async () => {
-      setMade(await callApi(connectShop, asked));
-      form.reset();
-      await changed('shop-platforms:shops.changed');
-    }, failedInForm);
-  }
+  const fieldId = useId();
+  const [made, setMade] = useState<Made | null>(null);
+  const [chosen, setChosen] = useState<ShopPlatformName>('woocommerce');
   return (
     <>
       {made && <Next made={made} onSaved={() => setMade({ ...made, newSecret: null })} />}
-      <form noValidate aria-labelledby={headingId} className={styles.form} onSubmit={handled(send)}>
+      <section aria-labelledby={headingId} className={styles.form}>
         <h2 id={headingId}>{t('shops.add')}</h2>
-        <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
         <SelectField
-          id={idOf('platform')}
+          id={fieldId}
           label={t('shops.platform')}
-          value={values.platform}
-          error={errorAt('platform')}
-          onChange={({ target }) => set({ platform: target.value })}
+          value={chosen}
+          onChange={({ target }) =>
+            setChosen(shopPlatformNames.find((each) => each === target.value) ?? 'woocommerce')
+          }
         >
           {shopPlatformNames.map((each) => (
             <option key={each} value={each}>
@@ -71,27 +57,57 @@ export function ConnectShop() {
             </option>
           ))}
         </SelectField>
-        <ConnectionFields platform={platform} form={form} />
-        <div>
-          <Button type="submit" tone="primary" busy={form.isBusy}>
-            {t('shops.connect')}
-          </Button>
-        </div>
-      </form>
+        {chosen === 'other' ? (
+          <ConnectSystem onMade={setMade} />
+        ) : (
+          <ConnectKnown platform={chosen} onMade={setMade} />
+        )}
+      </section>
     </>
   );
 }
 
-type NextProps = { made: { connection: ShopConnection; newSecret: string | null }; onSaved(): void };
+/** The form for a shop on a platform that we know. */
+function ConnectKnown({ platform, onMade }: { platform: KnownPlatformName; onMade(made: Made): void }) {
+  const { t } = useTranslation(['shop-platforms', 'web']);
+  const { failedInForm, changed } = useOutcome();
+  const form = useForm(empty, connectionLabels);
+  function send(): void {
+    const { values } = form;
+    const sent = { ...values, platform, weightGrams: toGrams(values.weightGrams) };
+    const asked = form.check(connectShop.input, sent);
+    if (!asked) return;
+    void form.send(async () => {
+      onMade(await callApi(connectShop, asked));
+      form.reset();
+      await changed('shop-platforms:shops.changed');
+    }, failedInForm);
+  }
+  return (
+    <form noValidate className={styles.form} onSubmit={handled(send)}>
+      <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
+      <ConnectionFields platform={platform} form={form} />
+      <div>
+        <Button type="submit" tone="primary" busy={form.isBusy}>
+          {t('shops.connect')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type NextProps = { made: Made; onSaved(): void };
 
 /** What is to be entered in the shop; a new secret only this once. */
 function Next({ made: { connection, newSecret }, onSaved }: NextProps) {
   const { t } = useTranslation('shop-platforms');
+  const { platform } = connection;
   const word = (name: string) => t(`shops.once.${name}`);
+  if (platform === 'other') return <NextOfSystem made={{ connection, newSecret }} onSaved={onSaved} />;
   return (
     <>
       <Notice tone="info" title={t('shops.next')} role="status">
-        <p>{t(`shops.steps.${connection.platform}`)}</p>
+        <p>{t(`shops.steps.${platform}`)}</p>
         <InboundUrl url={connection.inboundUrl} />
       </Notice>
       {newSecret && (

@@ -1,11 +1,10 @@
 import { useTranslation } from 'react-i18next';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
-import type { ShopPlatformName } from '#lib/shops/shop-platforms.ts';
+import type { KnownPlatformName } from '#lib/shops/shop-platforms.ts';
 import { SelectField, TextField } from '#ui/forms/text-field.tsx';
 
 /** What the form of a shop holds. */
 export type ConnectionValues = {
-  platform: string;
   name: string;
   shopUrl: string;
   key: string;
@@ -23,7 +22,7 @@ export const connectionLabels = {
 };
 
 type Props = {
-  platform: ShopPlatformName;
+  platform: KnownPlatformName;
   /** Of a shop that is connected already: empty keys stay as they are. */
   isKept?: boolean;
   form: {
@@ -54,16 +53,7 @@ export function ConnectionFields({ platform, isKept = false, form }: Props) {
   );
   return (
     <>
-      <TextField
-        id={idOf('name')}
-        label={t('shops.name')}
-        hint={t('shops.nameHint')}
-        value={values.name}
-        maxLength={60}
-        autoComplete="off"
-        error={errorAt('name')}
-        onChange={({ target }) => set({ name: target.value })}
-      />
+      <NameField form={form} />
       {!isKept && (
         <TextField
           id={idOf('shopUrl')}
@@ -81,6 +71,43 @@ export function ConnectionFields({ platform, isKept = false, form }: Props) {
       {key('key', 'key')}
       {key('secret', 'secret')}
       {key('signingSecret', 'signing')}
+      <UsualFields form={form} />
+    </>
+  );
+}
+
+type OwnValues = Pick<ConnectionValues, 'name' | 'weightGrams' | 'itemType'>;
+type OwnProps = {
+  form: {
+    values: OwnValues;
+    idOf(field: keyof OwnValues): string;
+    errorAt(field: keyof OwnValues): string | undefined;
+    set(change: Partial<OwnValues>): void;
+  };
+};
+
+/** What its owner calls a shop. */
+export function NameField({ form: { values, idOf, errorAt, set } }: OwnProps) {
+  const { t } = useTranslation('shop-platforms');
+  return (
+    <TextField
+      id={idOf('name')}
+      label={t('shops.name')}
+      hint={t('shops.nameHint')}
+      value={values.name}
+      maxLength={60}
+      autoComplete="off"
+      error={errorAt('name')}
+      onChange={({ target }) => set({ name: target.value })}
+    />
+  );
+}
+
+/** What its parcels usually are. */
+export function UsualFields({ form: { values, idOf, errorAt, set } }: OwnProps) {
+  const { t } = useTranslation(['shop-platforms', 'parcels']);
+  return (
+    <>
       <TextField
         id={idOf('weightGrams')}
         label={t('shops.weight')}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
+import type { KnownPlatformName } from '#lib/shops/shop-platforms.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
@@ -15,11 +16,13 @@ import { useOutcome } from '#web/forms/use-outcome.ts';
 import IconBuildingStore from '#web/icons/tabler/IconBuildingStore.json' with { type: 'json' };
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
+import { ChangeSystem } from '../mapping/web/connect-system.tsx';
+import { SystemState } from '../mapping/web/system-state.tsx';
 import { changeShop, disconnectShop, type ShopConnection } from '../shop-connections.contract.ts';
-import { toGrams } from './connect-shop.tsx';
 import { ConnectionFields, type ConnectionValues, connectionLabels } from './connection-fields.tsx';
 import { InboundUrl } from './inbound-url.tsx';
 import styles from './shops.module.css';
+import { toGrams } from './typed-grams.ts';
 
 /** The connected shops with what they delivered last. */
 export function ConnectionList({ connections }: { connections: readonly ShopConnection[] }) {
@@ -75,7 +78,7 @@ function Connection({ of, onDisconnect }: { of: ShopConnection; onDisconnect(): 
   const { t } = useTranslation('shop-platforms');
   const language = useLanguage();
   const [isChanging, setChanging] = useState(false);
-  const { name, platform, shopUrl, keyEnding, inboundUrl, lastReceivedAt, lastProblem } = of;
+  const { name, platform, shopUrl, keyEnding, inboundUrl, lastReceivedAt, lastProblem, system } = of;
   const received = lastReceivedAt
     ? t('shops.received', { when: formatDateTime(lastReceivedAt, language) })
     : t('shops.neverReceived');
@@ -85,15 +88,17 @@ function Connection({ of, onDisconnect }: { of: ShopConnection; onDisconnect(): 
       facts={
         <>
           <span>{t(`platforms.${platform}`)}</span>
-          <span>{t('shops.ending', { ending: keyEnding })}</span>
+          <span>{t(system ? 'shops.endingOfSecret' : 'shops.ending', { ending: keyEnding })}</span>
           <span>{received}</span>
         </>
       }
     >
       <Stack>
-        <p className={styles.small} translate="no">
-          {shopUrl}
-        </p>
+        {shopUrl !== '' && (
+          <p className={styles.small} translate="no">
+            {shopUrl}
+          </p>
+        )}
         {lastProblem && (
           <Notice tone="warn">
             <p>
@@ -105,8 +110,9 @@ function Connection({ of, onDisconnect }: { of: ShopConnection; onDisconnect(): 
           </Notice>
         )}
         <InboundUrl url={inboundUrl} />
+        {system && <SystemState connection={of} system={system} />}
         {isChanging ? (
-          <ChangeShop of={of} onClose={() => setChanging(false)} />
+          <Change of={of} onClose={() => setChanging(false)} />
         ) : (
           <Actions>
             <Button onClick={() => setChanging(true)}>
@@ -124,14 +130,21 @@ function Connection({ of, onDisconnect }: { of: ShopConnection; onDisconnect(): 
   );
 }
 
+type ChangeProps = { of: ShopConnection; onClose(): void };
+
+function Change({ of, onClose }: ChangeProps) {
+  const { platform, system } = of;
+  if (system) return <ChangeSystem connection={of} system={system} onClose={onClose} />;
+  return platform === 'other' ? null : <ChangeShop of={of} platform={platform} onClose={onClose} />;
+}
+
 /** Another name, other keys, or another usual weight. */
-function ChangeShop({ of, onClose }: { of: ShopConnection; onClose(): void }) {
+function ChangeShop({ of, platform, onClose }: ChangeProps & { platform: KnownPlatformName }) {
   const { t } = useTranslation(['shop-platforms', 'web']);
   const { changed, failedInForm } = useOutcome();
-  const { connectionId, platform, name, weightGrams, itemType } = of;
+  const { connectionId, name, weightGrams, itemType } = of;
   const form = useForm<ConnectionValues>(
     {
-      platform,
       name,
       shopUrl: '',
       key: '',

@@ -11,6 +11,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { formatDateTime, formatMoney, formatWaybillNo, formatWeight } from '#web/texts/format.ts';
+import { ProblemList } from '../mapping/web/problem-list.tsx';
 import { leaveShopDraft, type ShopDraft, writeShopAgain } from '../shop-drafts.contract.ts';
 import { shopOrderPath } from './shop-orders-url.ts';
 import styles from './shops.module.css';
@@ -22,11 +23,11 @@ type Props = { draft: ShopDraft; isChosen: boolean; onChoose(isChosen: boolean):
 export function DraftCard({ draft, isChosen, onChoose }: Props) {
   const { t } = useTranslation('shop-platforms');
   const { language, numberOf } = useShopWords();
-  const { shopName, platform, name, detail, place, postcode, sentAddress, codSatang, weightGrams } = draft;
+  const { shopName, platform, name, detail, place, postcode, codSatang, weightGrams, contents } = draft;
   const number = numberOf(draft);
   const address = place
     ? `${detail} ${place.label[language]} ${place.postcode ? '' : postcode}`
-    : sentAddress;
+    : draft.sentAddress;
   return (
     <ListCard
       name={
@@ -60,13 +61,14 @@ export function DraftCard({ draft, isChosen, onChoose }: Props) {
           <strong>{name}</strong> {draft.phone}
           <br />
           {address}
-          {sentAddress !== '' && sentAddress !== address.trim() && (
+          {place && draft.sentDiffers && (
             <>
               <br />
-              <span className={styles.small}>{t('drafts.sentAs', { address: sentAddress })}</span>
+              <span className={styles.small}>{t('drafts.sentAs', { address: draft.sentAddress })}</span>
             </>
           )}
         </p>
+        {contents !== '' && <p className={styles.small}>{t('drafts.contents', { contents })}</p>}
         {draft.unread !== '' && <pre className={styles.unread}>{draft.unread.slice(0, 300)}</pre>}
         <Conflicts draft={draft} />
         {draft.parcel && <Parcel draft={draft} parcel={draft.parcel} />}
@@ -93,7 +95,6 @@ function State({ draft: { isReady, isCancelled, state } }: Pick<Props, 'draft'>)
 /** What its owner has to look at. */
 export function Conflicts({ draft: { conflicts, isCancelled, state, parcel } }: Pick<Props, 'draft'>) {
   const { t } = useTranslation('shop-platforms');
-  const { problem } = useShopWords();
   if (isCancelled)
     return (
       <Notice tone="warn">
@@ -105,11 +106,7 @@ export function Conflicts({ draft: { conflicts, isCancelled, state, parcel } }: 
   if (state !== 'open' || conflicts.length === 0) return null;
   return (
     <Notice tone="warn" title={t('drafts.conflicts')}>
-      <ul className={styles.conflicts}>
-        {conflicts.map((each) => (
-          <li key={`${each.field} ${each.key}`}>{problem(each)}</li>
-        ))}
-      </ul>
+      <ProblemList problems={conflicts} />
     </Notice>
   );
 }

@@ -14,12 +14,13 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
+import { formatDateTime } from '#web/texts/format.ts';
 import { changeShopDraft, type ShopDraft } from '../shop-drafts.contract.ts';
 import { shopErrors } from '../shop-platforms.calls.ts';
-import { toGrams } from './connect-shop.tsx';
 import { Conflicts } from './draft-card.tsx';
 import { shopOrdersPath } from './shop-orders-url.ts';
 import styles from './shops.module.css';
+import { toGrams } from './typed-grams.ts';
 import { useShopWords } from './use-shop-words.ts';
 
 type Values = Record<`consignee.${keyof AddressForm['values']}`, string | boolean> & {
@@ -90,6 +91,10 @@ export function EditDraft({ draft }: { draft: ShopDraft }) {
           <pre className={styles.unread}>{draft.unread}</pre>
         </>
       )}
+      {draft.contents !== '' && (
+        <p className={styles.text}>{t('drafts.contents', { contents: draft.contents })}</p>
+      )}
+      {draft.madeOf && <MadeOf of={draft.madeOf} />}
       <form noValidate className={styles.form} onSubmit={handled(save)}>
         <ErrorSummary title={t('web:errorSummary')} errors={form.errors} />
         <AddressFields state={fields} onlyHome placeText={place ? '' : draft.sentAddress} />
@@ -126,6 +131,25 @@ export function EditDraft({ draft }: { draft: ShopDraft }) {
         </Actions>
       </form>
     </Stack>
+  );
+}
+
+/** What another system sent, and which mapping read it. */
+function MadeOf({ of: { text, mappingNo: no, savedAt } }: { of: NonNullable<ShopDraft['madeOf']> }) {
+  const { t } = useTranslation('shop-platforms');
+  const { language } = useShopWords();
+  return (
+    <details>
+      <summary>{t('drafts.madeOf')}</summary>
+      <p className={styles.small}>
+        {savedAt
+          ? t('drafts.madeBy', { no, when: formatDateTime(savedAt, language) })
+          : t('drafts.madeByOld', { no })}
+      </p>
+      <pre className={styles.unread} translate="no">
+        {text}
+      </pre>
+    </details>
   );
 }
 
