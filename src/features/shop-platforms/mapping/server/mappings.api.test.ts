@@ -101,7 +101,7 @@ describe('a mapping', () => {
     const { line: _, ...rest } = sampleMapping.fields;
     expect(await named({ ...rest, reference: { constant: '1' } })).toContain('mapping.fields.reference');
     expect(await named({ ...sampleMapping.fields, name: { path: 'no pointer' } })).toEqual([
-      'mapping.fields.name',
+      'mapping.fields.name.path',
     ]);
     expect(await save(sampleMapping, 0)).toMatchObject({ code: shopErrors.mappingChanged.code });
     expect(await save(sampleMapping)).toMatchObject({ data: { mappingNo: 2 } });
