@@ -3,11 +3,7 @@ import type { ShopAccess, ShopCaller, ShopParcel, ShopWriter, WriteOutcome } fro
 import { digestOf } from './shop-values.ts';
 
 /** Signs a message with the secret that both sides have. */
-export type SignMessage = (message: {
-  messageId: string;
-  body: string;
-  secret: string;
-}) => Record<string, string>;
+type SignMessage = (message: { messageId: string; body: string; secret: string }) => Record<string, string>;
 
 const USER_AGENT = 'parcel-webhooks/1';
 

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 
 /** How secrets of Standard Webhooks begin. */
-export const SECRET_PREFIX = 'whsec_';
+const SECRET_PREFIX = 'whsec_';
 const SECRET_BYTES = 32;
 /** How far the clocks of both sides may be apart, which is also how long a copied message is of use. */
 export const SIGNED_SECONDS = 300;
@@ -40,7 +40,7 @@ export function signedHeaders(
 }
 
 /** What a received message is by its headers; `old` also where its time is too far ahead. */
-export type Verified = { is: 'signed'; messageId: string; at: Date } | { is: 'forged' } | { is: 'old' };
+type Verified = { is: 'signed'; messageId: string; at: Date } | { is: 'forged' } | { is: 'old' };
 
 /** Verifies a received message; header names are in small letters. */
 export function verifySigned(

@@ -7,10 +7,12 @@ export type JsonNode = { from: number; until: number } & (
   | { kind: 'null' }
 );
 
-/** Why a text is refused. */
-export const jsonReasons = ['syntax', 'depth', 'duplicate', 'name', 'number', 'size'] as const;
 /** What is wrong with a text, and from which character on. */
-export type JsonProblem = { reason: (typeof jsonReasons)[number]; at: number; name?: string };
+export type JsonProblem = {
+  reason: 'syntax' | 'depth' | 'duplicate' | 'name' | 'number' | 'size';
+  at: number;
+  name?: string;
+};
 
 /** Objects and lists within each other. */
 export const MAX_JSON_DEPTH = 32;

@@ -34,7 +34,7 @@ export function findNode(root: JsonNode, pointer: string): JsonNode | undefined 
 }
 
 /** A path of a text with the beginning of its value; a list has its length. */
-export type FoundPath = { path: string; kind: 'text' | 'number' | 'flag' | 'null' | 'list'; example: string };
+type FoundPath = { path: string; kind: 'text' | 'number' | 'flag' | 'null' | 'list'; example: string };
 
 /** The paths of values and of lists, of a list those of its first item; further ones than `most` are only counted. */
 export function listPaths(root: JsonNode, most: number): { paths: FoundPath[]; more: number } {

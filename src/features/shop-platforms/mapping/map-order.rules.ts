@@ -19,7 +19,7 @@ const CONTENTS_LENGTH = 300;
 const HOME_CURRENCY = 'THB';
 
 /** What a body holds: its orders, or why they cannot be told apart. */
-export type Split = { orders: readonly JsonNode[] } | { problem: FieldProblem };
+type Split = { orders: readonly JsonNode[] } | { problem: FieldProblem };
 
 /** The orders of a body. */
 export function splitBody(root: JsonNode, { listPath }: Pick<ShopMapping, 'listPath'>): Split {

@@ -131,7 +131,7 @@ export const readSample = endpoint({
 });
 
 /** What an order of the sample would become. */
-export const previewedOrder = z.object({
+const previewedOrder = z.object({
   /** Its place in the sample, from 1 on. */
   nth: z.int(),
   /** Null where it cannot be mapped. */

@@ -21,7 +21,7 @@ export const mappedFields = [
 export type MappedField = (typeof mappedFields)[number];
 
 /** Where the value of a field is: at a path of the order (JSON Pointer, RFC 6901), or always the same. */
-export type MappedValue = { path: string } | { constant: string };
+type MappedValue = { path: string } | { constant: string };
 
 /** How an order of another system is read. */
 export type ShopMapping = {

@@ -29,7 +29,7 @@ export function sealedShops(over: Sealed): SealedValues[] {
 export type ShopKeys = { key: string; secret: string };
 
 /** A secret of another system; a replaced one is taken until it ends. */
-export type TakenSecret = { secret: string; until: string | null };
+type TakenSecret = { secret: string; until: string | null };
 
 /** Seals and opens what a connection keeps. */
 export function createShopSecrets(seal: Seal) {

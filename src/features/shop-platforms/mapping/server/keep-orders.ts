@@ -12,7 +12,7 @@ import type { BodyOrder } from './read-body.ts';
 type ConnectionRow = typeof shopConnection.$inferSelect;
 
 /** What became of the orders of a body. */
-export type KeptOrders = { mapped: number; kept: number; isFull: boolean };
+type KeptOrders = { mapped: number; kept: number; isFull: boolean };
 
 /** An hour: until its owner has had a look. */
 const LOOK_SECONDS = 3600;
