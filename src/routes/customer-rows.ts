@@ -73,8 +73,6 @@ export const customers: readonly RouteRow[] = [
     feature: 'orders',
     page: 'features/orders/recurring/web/recurring.page.tsx',
   },
-  { path: paths.shopOrders(), ...login, ...shopPage('shop-orders') },
-  { path: paths.shops, ...login, ...shopPage('shops') },
   { path: paths.returns(), ...login, ...returnsPage('returns') },
   { path: paths.returnRule, ...login, ...returnsPage('return-rule') },
   { path: paths.shopOrders(), ...login, ...shopPage('web/shop-orders') },

@@ -1,6 +1,6 @@
+import { digestOfParts } from '#http/secrets/digest.ts';
 import { refusalOf } from './shop-answers.ts';
 import type { ShopAccess, ShopCaller, ShopParcel, ShopWriter, WriteOutcome } from './shop-platform.port.ts';
-import { digestOf } from './shop-values.ts';
 
 /** Signs a message with the secret that both sides have. */
 type SignMessage = (message: { messageId: string; body: string; secret: string }) => Record<string, string>;
@@ -18,7 +18,7 @@ export function createOtherSystem(caller: ShopCaller, sign: SignMessage): ShopWr
         'content-type': 'application/json',
         'user-agent': USER_AGENT,
         // The same message has the same id, however often it is sent.
-        ...sign({ messageId: `msg_${digestOf(parts).slice(0, 32)}`, body, secret }),
+        ...sign({ messageId: `msg_${digestOfParts(parts).slice(0, 32)}`, body, secret }),
       },
       body,
     });

@@ -1,4 +1,4 @@
-import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 
 /** The HMAC of a body as both platforms send it: SHA-256 in base64. */
@@ -10,13 +10,6 @@ export function signShopBody(body: Buffer | string, secret: string): string {
 export function isSignedBody(body: Buffer, signature: string | undefined, secret: string): boolean {
   const [own, sent] = [Buffer.from(signShopBody(body, secret)), Buffer.from(signature ?? '')];
   return own.length === sent.length && timingSafeEqual(own, sent);
-}
-
-/** The id of a delivery by what makes it one. */
-export function digestOf(parts: readonly (string | Buffer)[]): string {
-  const hash = createHash('sha256');
-  for (const part of parts) hash.update(`${part.length} `).update(part);
-  return hash.digest('hex');
 }
 
 /** The content of a body; undefined for what is no JSON. */

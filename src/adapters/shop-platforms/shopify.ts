@@ -1,6 +1,7 @@
+import { digestOfParts } from '#http/secrets/digest.ts';
 import { notAccepted } from './shop-answers.ts';
 import type { ShopCaller, ShopDelivery, ShopPlatform } from './shop-platform.port.ts';
-import { digestOf, isSignedBody, readJson, readOrderId } from './shop-values.ts';
+import { isSignedBody, readJson, readOrderId } from './shop-values.ts';
 import { createShopifyAdmin, type FoundOrder } from './shopify-admin.ts';
 import { readShopifyOrder } from './shopify-order.ts';
 
@@ -83,7 +84,7 @@ function fulfilmentsWith({ fulfillments }: FoundOrder, waybillNo: string) {
 function readShopifyDelivery(headers: Record<string, string>, body: Buffer, secret: string): ShopDelivery {
   if (!isSignedBody(body, headers['x-shopify-hmac-sha256'], secret)) return { kind: 'forged' };
   const given = (headers['x-shopify-webhook-id'] ?? '').trim();
-  const deliveryId = given !== '' && given.length <= MAX_ID_LENGTH ? given : digestOf([body]);
+  const deliveryId = given !== '' && given.length <= MAX_ID_LENGTH ? given : digestOfParts([body]);
   const topic = headers['x-shopify-topic'] ?? '';
   if (!/^orders\//.test(topic)) return { kind: 'other', deliveryId };
   const content = readJson(body.toString('utf8'));

@@ -1,8 +1,9 @@
 import { z } from 'zod';
+import { digestOfParts } from '#http/secrets/digest.ts';
 import type { WebhookAnswer } from '../webhooks/webhook-sender.port.ts';
 import { bodyOf, notAccepted, type Refused, refusalOf } from './shop-answers.ts';
 import type { ShopAccess, ShopCaller, ShopDelivery, ShopPlatform } from './shop-platform.port.ts';
-import { digestOf, isSignedBody, readJson, readOrderId } from './shop-values.ts';
+import { isSignedBody, readJson, readOrderId } from './shop-values.ts';
 import { readWooOrder } from './woocommerce-order.ts';
 
 /** Saving a webhook sends this, unsigned, and keeps it inactive unless the answer is 200. */
@@ -86,7 +87,7 @@ function readWooDelivery(headers: Record<string, string>, body: Buffer, secret: 
   if (!isSignedBody(body, signature, secret)) return { kind: 'forged' };
   const topic = headers['x-wc-webhook-topic'] ?? '';
   // Its own id is that of a webhook and a second: orders that leave together share it.
-  const deliveryId = digestOf([headers['x-wc-webhook-delivery-id'] ?? '', topic, body]);
+  const deliveryId = digestOfParts([headers['x-wc-webhook-delivery-id'] ?? '', topic, body]);
   if (!/^order\./.test(topic)) return { kind: 'other', deliveryId };
   const content = readJson(text);
   const orderId = readOrderId(content);

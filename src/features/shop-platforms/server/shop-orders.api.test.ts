@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addressErrors } from '#features/addresses/addresses.calls.ts';
 import { printLabels } from '#features/labels/labels.contract.ts';
 import { orderDetail } from '#features/orders/orders.contract.ts';
-import type { ShopPlatformName } from '#lib/shops/shop-platforms.ts';
+import type { KnownPlatformName } from '#lib/shops/shop-platforms.ts';
 import { thatDay } from '#tests/fakes/order-fixture.ts';
 import { openShopFixture, type ShopFixture } from '#tests/fakes/shops/shop-fixture.ts';
 import { usual } from '#tests/fakes/shops/shop-server.ts';
@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.close());
 
-describe.each<ShopPlatformName>(['woocommerce', 'shopify'])('an order of %s', (platform) => {
+describe.each<KnownPlatformName>(['woocommerce', 'shopify'])('an order of %s', (platform) => {
   it('becomes a label, and its number and its delivery are written back [W-11]', async () => {
     const { site } = fixture;
     const me = await fixture.newShop(platform);

@@ -4,7 +4,7 @@ import { refuseMore } from '#http/limits/spend-call.ts';
 import { mount, type SiteApi } from '#http/mount.ts';
 import type { Language } from '#lib/language.ts';
 import { MAX_BODY_BYTES } from '../mapping/mapping.rules.ts';
-import { type MappingServices, mountMappings } from '../mapping/server/mappings.api.ts';
+
 import type { SystemAnswer } from '../mapping/server/receive-system.ts';
 import * as connections from '../shop-connections.contract.ts';
 import * as drafts from '../shop-drafts.contract.ts';
@@ -17,7 +17,6 @@ import type { Delivered, Inbound, InboundConnection, Received } from './receive.
 export type ShopServices = {
   connections: ConnectionsService;
   drafts: DraftsService;
-  mappings: MappingServices;
   inbound: Inbound;
   /** Takes what another system posted; throws what is wrong with it. */
   receiveSystem(
@@ -43,7 +42,6 @@ const statusOf: Readonly<Record<Received, 200 | 401>> = { done: 200, forged: 401
 export function mountShopPlatforms(api: SiteApi, services: ShopServices): void {
   mountConnections(api, services.connections);
   mountDrafts(api, services.drafts);
-  mountMappings(api, services.mappings);
   mountInbound(api, services);
 }
 

@@ -15,6 +15,7 @@ import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import type { Jobs } from '#jobs/jobs.ts';
 import type { Clock } from '#lib/clock.ts';
+import { mountMappings } from '../mapping/server/mappings.api.ts';
 import { createMappingsService, type MappingsService } from '../mapping/server/mappings.service.ts';
 import { receiveSystem } from '../mapping/server/receive-system.ts';
 import { createSystemsService, type SystemsService } from '../mapping/server/systems.service.ts';
@@ -110,15 +111,16 @@ export function wireShopPlatforms(site: ShopSite): FeatureModule<ShopPlatformsOf
   const inbound = createInbound(own);
   return {
     service: { reader, write, giveUp, systems, mappings, receiveSystem: receiveSystem.bind(null, own) },
-    mount: (api) =>
+    mount(api) {
       mountShopPlatforms(api, {
         connections,
         drafts,
-        mappings: { systems, mappings, unmapped, readings },
         inbound,
         receiveSystem: receiveSystem.bind(null, own),
         limits,
-      }),
+      });
+      mountMappings(api, { systems, mappings, unmapped, readings });
+    },
     retention: [
       rowKind({
         name: 'shopOrders',

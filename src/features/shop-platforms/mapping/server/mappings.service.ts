@@ -11,7 +11,6 @@ import type { ShopOwner } from '../../server/connections.service.ts';
 import { type ReadingDeps, sentAddressOf } from '../../server/read-order.ts';
 import { shopConnection, shopDraft, shopMapping, shopUnmapped } from '../../server/shop-platforms.table.ts';
 import { shopErrors } from '../../shop-platforms.calls.ts';
-import { splitBody } from '../map-order.rules.ts';
 import type {
   PreviewedOrder,
   previewMapping,
@@ -21,6 +20,7 @@ import type {
 } from '../mapping.contract.ts';
 import { MAX_MAPPINGS, MAX_PATHS, MAX_SAMPLE_LENGTH, PREVIEWED, type ShopMapping } from '../mapping.rules.ts';
 import { findMapping } from './find-mapping.ts';
+import { splitBody } from './map-order.ts';
 import { type BodyOrder, readBody } from './read-body.ts';
 import { refusalOfJson } from './receive-system.ts';
 import type { SystemsService } from './systems.service.ts';

@@ -4,8 +4,8 @@ import type { FieldProblem } from '#lib/errors.ts';
 import { type JsonNode, readExactJson } from '#lib/json/exact-json.ts';
 import { toStorableText } from '#lib/storable-text.ts';
 import { type ReadingDeps, type ReadOrder, readOrder } from '../../server/read-order.ts';
-import { mapOrder, splitBody } from '../map-order.rules.ts';
 import { mappingKeys, type ShopMapping } from '../mapping.rules.ts';
+import { mapOrder, splitBody } from './map-order.ts';
 
 /** An order of a body: what it becomes, or why it cannot be mapped. */
 export type BodyOrder = {

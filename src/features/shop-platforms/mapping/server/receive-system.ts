@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
-import { digestOf } from '#adapters/shop-platforms/shop-values.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import { digestOfParts } from '#http/secrets/digest.ts';
 import { isSame, keyOfSecret, SIGNED_SECONDS, verifySigned } from '#http/secrets/standard-webhooks.ts';
 import { AppError } from '#lib/errors.ts';
 import { type JsonNode, MAX_JSON_DEPTH, readExactJson } from '#lib/json/exact-json.ts';
@@ -64,7 +64,7 @@ export async function receiveSystem(
         .for('update');
       if (!stays) return null;
       if (messageId !== null) {
-        const deliveryId = digestOf([messageId, body]);
+        const deliveryId = digestOfParts([messageId, body]);
         const fresh = await tx
           .insert(shopDelivery)
           .values({ connectionId: connection.id, deliveryId, receivedAt: deps.clock.now() })

@@ -10,8 +10,8 @@ import {
   type MappedField,
   mappingKeys,
   type ShopMapping,
-} from './mapping.rules.ts';
-import { meansCancelled, readGrams, readMoment, readSatang } from './written-values.rules.ts';
+} from '../mapping.rules.ts';
+import { meansCancelled, readGrams, readMoment, readSatang } from '../written-values.rules.ts';
 
 /** Items that are named; further ones are counted. */
 const NAMED_ITEMS = 50;
