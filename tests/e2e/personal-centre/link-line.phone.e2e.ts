@@ -40,8 +40,8 @@ function newLineUser(siteUrl: string) {
 
 test('a customer links LINE from the personal centre over the chat, and unlinks it again', async ({
   page,
-  baseURL = '',
 }) => {
+  const siteUrl = process.env.SITE_URL ?? '';
   const person = await accounts.add();
   await accounts.logIn(page, 'en-us', person, paths.personalPart('notifications'));
   const main = page.locator('main');
@@ -51,11 +51,11 @@ test('a customer links LINE from the personal centre over the chat, and unlinks 
   expect(typed).toBe(notices.line.word);
 
   // What LINE's app does: it sends the typed word, and shows the answer.
-  const user = newLineUser(baseURL);
+  const user = newLineUser(siteUrl);
   await user.does({ type: 'message', message: { type: 'text', id: '1', text: 'English' } });
-  const first = await readOutbox(baseURL, user.name);
+  const first = await readOutbox(siteUrl, user.name);
   await user.does({ type: 'message', message: { type: 'text', id: '2', text: typed } });
-  const answer = await readOutbox(baseURL, user.name, first.id);
+  const answer = await readOutbox(siteUrl, user.name, first.id);
   expect(answer.text).toContain(line.link.title);
   const link = new URL(/https?:\/\/\S+linkToken=\S+/.exec(answer.text)?.[0] ?? '');
 
@@ -67,7 +67,7 @@ test('a customer links LINE from the personal centre over the chat, and unlinks 
   await main.getByRole('button', { name: line.page.submit }).click();
   const nonce = new URL((await atLine).url()).searchParams.get('nonce') ?? '';
   await user.does({ type: 'accountLink', link: { result: 'ok', nonce } });
-  expect((await readOutbox(baseURL, user.name, answer.id)).text).toBe(line.link.done);
+  expect((await readOutbox(siteUrl, user.name, answer.id)).text).toBe(line.link.done);
 
   await openIn(page, 'en-us', paths.personalPart('notifications'));
   await expect(main).toContainText(notices.settings.lineLinked);
