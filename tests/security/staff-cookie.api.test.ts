@@ -31,8 +31,6 @@ it('over https the session of staff is a cookie that no other host of the domain
     'none',
   ]);
   const left = await office.call(logout, {}, { token });
-  expect(left.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-staff_session=; Max-Age=0; Path=\/; Secure/),
-  ]);
+  expect(left.headers.getSetCookie()[0]).toMatch(/^__Host-staff_session=; Max-Age=0; Path=\/; Secure/);
   expect(await stageWith('__Host-staff_session')).toBe('none');
 });

@@ -40,7 +40,7 @@ describe('logging in to the back office', () => {
     const { account } = await member();
     const answer = await office.call(login, { account: account.toUpperCase(), password: PASSWORD });
     expect(answer.data).toMatchObject({ stage: 'open', member: { account, permissions: ['content.read'] } });
-    expect(answer.headers.get('set-cookie')).toMatch(/; Path=\/staff; HttpOnly; SameSite=Strict$/);
+    expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/staff; HttpOnly; SameSite=Strict$/);
     expect((await office.call(current, {}, { token: tokenIn(answer) })).data?.stage).toBe('open');
   });
 
