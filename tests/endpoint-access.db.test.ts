@@ -23,6 +23,7 @@ import { storeClaim } from './fakes/claims/stored-claim.ts';
 import { addParcel } from './fakes/parcels.ts';
 import { givePayoutAccount } from './fakes/payouts/payout-account.ts';
 import { walkInOrder } from './fakes/processes/walk-in-order.ts';
+import { keepReturn } from './fakes/returns/owned-return-calls.ts';
 import { keepShop } from './fakes/shops/owned-shop-calls.ts';
 import type { Website } from './fakes/website.ts';
 import {
@@ -81,6 +82,7 @@ beforeAll(async () => {
     const { importId } = await site.get(importOrders, { ...someList, senderId: addressId }, { token });
     const walkIn = await walkInOrder(site);
     const order = await site.get(orders.createOrder, walkIn, { token });
+    const { orderNo } = order;
     const weekly = { ...someRecurring, senderId: addressId };
     const recurring = await site.get(addRecurringPickup, weekly, { token });
     const { endpoint } = await site.get(addWebhook, someWebhook, { token });
@@ -98,13 +100,14 @@ beforeAll(async () => {
     return {
       ...claim,
       ...(await keepShop(site, token)),
+      ...(await keepReturn(site, token, { orderNo, waybillNo: order.subOrders[0]?.waybillNo ?? '' })),
       walkIn,
       payoutAccountId,
       addressId,
       importId,
       recurringId: recurring.recurringId,
       recurringDate: recurring.dates.at(-1)?.date ?? '',
-      orderNo: order.orderNo,
+      orderNo,
       endpointId,
       apiKeyId,
       resumableId,

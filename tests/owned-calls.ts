@@ -31,6 +31,7 @@ import * as webhooks from '#features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import type { ErrorSpec } from '#lib/errors.ts';
 import { waybillNo } from './fakes/parcels.ts';
+import { returnCalls } from './fakes/returns/owned-return-calls.ts';
 import { shopCalls } from './fakes/shops/owned-shop-calls.ts';
 import { type OwnedPayouts, ownedClaimCalls, payoutCalls } from './owned-claim-calls.ts';
 import { standingCalls } from './owned-recurring-calls.ts';
@@ -50,6 +51,7 @@ export type Owned = OwnedPayouts & {
   draftId: string;
   systemId: string;
   unmappedId: string;
+  returnId: string;
   /** One of its coming dates. */
   recurringDate: string;
   endpointId: string;
@@ -182,6 +184,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     ofOrder(orders.changePickup, { pickup }),
     ...standingCalls(mine, theirs),
     ...shopCalls(mine, theirs),
+    ...returnCalls(mine, theirs),
     ofOrder(orders.cancelOrder),
     self(addresses.addressList),
     self(addresses.addAddress, someAddress),

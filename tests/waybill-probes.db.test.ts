@@ -135,6 +135,7 @@ function plain(text: string, number: string): string {
   return text
     .replaceAll(number, 'N')
     .replace(/whsec_[^"]+/g, 'RANDOM')
+    .replace(/"keyEnding":"[^"]+"/g, 'RANDOM')
     .replace(/[\w-]{20,}(\.[\w-]+)*/g, 'RANDOM')
     .replace(/(SD-\d{4}-\d{4}|FR-\d{8}|\d{4}-\d\d-\d\dT[\d:.]+Z)/g, 'RANDOM')
     .replace(/"(retryAfterSeconds|seconds|minutes)":\d+|in \d+ (s|min)/g, 'SOON');

@@ -14,6 +14,7 @@ import { formatWaybillNo } from '#lib/waybill-number.ts';
 import { createApplicants } from '../applications/applicants.ts';
 import { storeClaim } from '../claims/stored-claim.ts';
 import { silom, walkInOrder } from '../processes/walk-in-order.ts';
+import { keepReturn } from '../returns/owned-return-calls.ts';
 import type { StaffCaller } from '../staff.ts';
 import type { Website } from '../website.ts';
 
@@ -39,6 +40,8 @@ export async function keepThaiRecords(
   const order = await walkInOrder(site);
   const parcels = order.parcels.map((each) => ({ ...each, consignee: { ...each.consignee, name: NAME } }));
   const ordered = await site.get(createOrder, { ...order, parcels }, { token });
+  const waybillNo = ordered.subOrders[0]?.waybillNo ?? '';
+  await keepReturn(site, token, { orderNo: ordered.orderNo, waybillNo });
   await site.get(addWebhook, { url: 'https://shop.example/hook', name: NAME }, { token });
   await orm.insert(apiKey).values({ name: NAME, keyHash: randomUUID(), scopes: ['track'] });
   const { claimNo } = await storeClaim(site.db, customerId);
@@ -80,7 +83,7 @@ export async function keepThaiRecords(
   await member.get(saveContentDraft, draft);
   return {
     phone: [PHONE, '081-234-5678', '081 234 5678', ...inOtherDigits('0812345678')],
-    waybill: asTyped(ordered.subOrders[0]?.waybillNo ?? ''),
+    waybill: asTyped(waybillNo),
     order: asTyped(ordered.orderNo),
     claim: asTyped(claimNo),
     claimed: asTyped(about.waybillNo),

@@ -68,14 +68,20 @@ async function deleteDue(at: Date, processes = 1): Promise<number> {
   return counts.reduce((sum, count) => sum + count);
 }
 
-/** The customer's rows in each table that refers to the account. */
-async function rowsOf(id: string): Promise<Record<string, number>> {
-  const { rows } = await site.db.pool.query<{ table: string }>(
-    `select conrelid::regclass::text as "table" from pg_constraint where confrelid = 'customer'::regclass`,
+/** Tables that refer to the account, and by which column. */
+async function referring(): Promise<{ table: string; column: string }[]> {
+  const { rows } = await site.db.pool.query<{ table: string; column: string }>(
+    `select conrelid::regclass::text as "table", attname as "column" from pg_constraint
+     join pg_attribute on attrelid = conrelid and attnum = conkey[1] where confrelid = 'customer'::regclass`,
   );
+  return rows;
+}
+
+/** The customer's rows in each of them. */
+async function rowsOf(id: string): Promise<Record<string, number>> {
   const counts: Record<string, number> = {};
-  for (const { table } of rows) {
-    const found = await site.db.pool.query(`select 1 from ${table} where customer_id = $1`, [id]);
+  for (const { table, column } of await referring()) {
+    const found = await site.db.pool.query(`select 1 from ${table} where ${column} = $1`, [id]);
     counts[table] = found.rowCount ?? 0;
   }
   return counts;
@@ -96,16 +102,17 @@ async function fillRest(id: string): Promise<void> {
     boolean: 'false',
     date: '2026-11-20',
   };
-  for (const [table, count] of Object.entries(await rowsOf(id))) {
-    if (count > 0) continue;
+  const counts = await rowsOf(id);
+  for (const { table, column } of await referring()) {
+    if (counts[table]) continue;
     const { rows } = await pool.query<{ name: string; type: string }>(
       `select column_name as name, data_type as type from information_schema.columns
        where table_name = $1 and is_nullable = 'NO' and column_default is null and is_identity = 'NO'
-         and column_name <> 'customer_id'`,
-      [table],
+         and column_name <> $2`,
+      [table, column],
     );
     const fillerFor = (type: string) => byType[type] ?? (type.startsWith('timestamp') ? '2026-11-20' : '1');
-    const names = ['customer_id', ...rows.map(({ name }) => name)];
+    const names = [column, ...rows.map(({ name }) => name)];
     const values = [id, ...rows.map(({ type }) => fillerFor(type))];
     const places = values.map((_, nth) => `$${nth + 1}`);
     await pool.query(`insert into ${table} (${names}) values (${places})`, values);
