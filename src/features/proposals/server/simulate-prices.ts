@@ -4,9 +4,10 @@ import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { simulatePrices as contract, PriceColumn } from '../price-simulator.contract.ts';
+import { hasBegun } from '../proposals.rules.ts';
 import { asCard, type CardContent } from './card-kind.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
-import { requireProposal } from './proposals.repo.ts';
+import { requireProposal, type StoredProposal } from './proposals.repo.ts';
 import { type Version, versionBefore } from './versioned-kind.ts';
 import { wrongFields } from './write-proposal.ts';
 
@@ -32,14 +33,10 @@ export async function simulatePrices(
   const bases: Basis[] = [basisAt(versions, 'now', now)];
   if (noon) bases.push(basisAt(versions, 'day', noon));
   if (proposalId !== undefined) {
-    const { kind, validFrom, content } = await requireProposal(orm, proposalId);
-    const at = new Date(Math.max(now.getTime(), validFrom.getTime(), noon?.getTime() ?? 0));
-    const basis = basisAt(versions, 'proposal', at);
-    bases.push(
-      kind === 'rules'
-        ? { ...basis, rules: { validFrom, content: kinds.rules.read(content) } }
-        : { ...basis, card: { validFrom, content: kinds.rateCard.read(content) } },
-    );
+    const row = await requireProposal(orm, proposalId);
+    const begins = beginningOf(row, now);
+    const at = new Date(Math.max(now.getTime(), begins.getTime(), noon?.getTime() ?? 0));
+    bases.push(withProposal(kinds, row, begins, basisAt(versions, 'proposal', at)));
   }
   const rates = await quotes.simulate(
     parcel,
@@ -63,6 +60,26 @@ function basisAt({ rules, cards }: Versions, of: Basis['of'], at: Date): Basis {
   // A version that starts at that very instant is in force.
   const after = new Date(at.getTime() + 1);
   return { of, at, rules: versionBefore(rules, after), card: versionBefore(cards, after) };
+}
+
+/** When a proposal would begin: one whose time has passed without approval would begin now. */
+function beginningOf(row: StoredProposal, now: Date): Date {
+  return hasBegun(row, now) || row.validFrom > now ? row.validFrom : now;
+}
+
+/** The proposal in place of the version that it would follow; a version that begins after it has replaced it. */
+function withProposal(
+  kinds: ProposalDeps['kinds'],
+  { kind, validFrom, content }: StoredProposal,
+  begins: Date,
+  basis: Basis,
+): Basis {
+  const isRules = kind === 'rules';
+  const inForce = (isRules ? basis.rules : basis.card).validFrom;
+  if (inForce > begins && inForce <= basis.at) return basis;
+  return isRules
+    ? { ...basis, rules: { validFrom, content: kinds.rules.read(content) } }
+    : { ...basis, card: { validFrom, content: kinds.rateCard.read(content) } };
 }
 
 function listOf({ content, validFrom }: Version<CardContent>): PriceList {
