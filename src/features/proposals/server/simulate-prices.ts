@@ -8,7 +8,7 @@ import { hasBegun } from '../proposals.rules.ts';
 import { asCard, type CardContent } from './card-kind.ts';
 import type { ProposalDeps } from './proposal-deps.ts';
 import { requireProposal, type StoredProposal } from './proposals.repo.ts';
-import { type Version, versionBefore } from './versioned-kind.ts';
+import { type Version, type VersionedKind, versionBefore } from './versioned-kind.ts';
 import { wrongFields } from './write-proposal.ts';
 
 /** Public holidays are only known for the coming year. */
@@ -67,19 +67,21 @@ function beginningOf(row: StoredProposal, now: Date): Date {
   return hasBegun(row, now) || row.validFrom > now ? row.validFrom : now;
 }
 
-/** The proposal in place of the version that it would follow; a version that begins after it has replaced it. */
-function withProposal(
-  kinds: ProposalDeps['kinds'],
-  { kind, validFrom, content }: StoredProposal,
-  begins: Date,
-  basis: Basis,
-): Basis {
-  const isRules = kind === 'rules';
-  const inForce = (isRules ? basis.rules : basis.card).validFrom;
-  if (inForce > begins && inForce <= basis.at) return basis;
-  return isRules
-    ? { ...basis, rules: { validFrom, content: kinds.rules.read(content) } }
-    : { ...basis, card: { validFrom, content: kinds.rateCard.read(content) } };
+/**
+ * The proposal in place of the version that it would follow, with what it changes: what was approved since it was
+ * written stays. A version that begins after it has replaced it.
+ */
+function withProposal(kinds: ProposalDeps['kinds'], row: StoredProposal, begins: Date, basis: Basis): Basis {
+  const { kind, validFrom } = row;
+  const { validFrom: since } = kind === 'rules' ? basis.rules : basis.card;
+  if (since > begins && since <= basis.at) return basis;
+  return kind === 'rules'
+    ? { ...basis, rules: { validFrom, content: changed(kinds.rules, row, basis.rules) } }
+    : { ...basis, card: { validFrom, content: changed(kinds.rateCard, row, basis.card) } };
+}
+
+function changed<C>(kind: VersionedKind<C>, { base, content }: StoredProposal, inForce: Version<C>): C {
+  return kind.rebase({ before: kind.read(base), after: kind.read(content) }, inForce.content);
 }
 
 function listOf({ content, validFrom }: Version<CardContent>): PriceList {

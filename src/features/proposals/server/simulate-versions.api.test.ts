@@ -14,6 +14,7 @@ import { saveProposedRules } from '../rules.staff.contract.ts';
 
 const NOW = '2026-11-23T09:00:00+07:00';
 const FIRST = '2019-12-31T17:00:00.000Z';
+const DECEMBER = '2026-11-30T17:00:00.000Z';
 const JANUARY = '2026-12-31T17:00:00.000Z';
 const FEBRUARY = '2027-01-31T17:00:00.000Z';
 const card = shippedCard();
@@ -97,4 +98,26 @@ it('so do proposed rules, also approved ones that have not begun', async () => {
   await approved(await draftRules(FEBRUARY, { 'cod.maxSatang': 2_500_000 }));
   const [, , inFebruary] = await simulated({ codSatang: 100_000, proposalId, day: '2027-02-01' });
   expect(inFebruary).toMatchObject({ rulesFrom: FEBRUARY, problems: [] });
+});
+
+it('proposed rules keep what a version that was approved meanwhile has changed', async () => {
+  const { proposalId } = await draftRules(JANUARY, { 'cod.maxSatang': 50_000 });
+  await approved(await draftRules(DECEMBER, { 'domestic.cm3PerKg': 9_000 }));
+  const [now, withDraft] = await simulated({ proposalId });
+  expect(now).toMatchObject({ chargedGrams: 4_500 });
+  expect(withDraft).toMatchObject({ chargedGrams: 3_000, problems: [], rulesFrom: JANUARY });
+  const [, refused] = await simulated({ proposalId, codSatang: 100_000 });
+  expect(refused).toMatchObject({
+    problems: [{ key: 'quotes:validation.codTooHigh', params: { maxBaht: '500' } }],
+  });
+});
+
+it('a draft whose start has passed is priced from now, on the rules in force now', async () => {
+  const { proposalId } = await draftRules('2026-11-23T09:04:00+07:00', { 'cod.maxSatang': 50_000 });
+  await approved(await draftRules('2026-11-23T09:08:00+07:00', { 'domestic.cm3PerKg': 9_000 }));
+  site.clock.set('2026-11-23T09:12:00+07:00');
+  const [now, withDraft] = await simulated({ proposalId });
+  expect([now?.chargedGrams, withDraft?.chargedGrams]).toEqual([3_000, 3_000]);
+  const [, refused] = await simulated({ proposalId, codSatang: 100_000 });
+  expect(refused).toMatchObject({ problems: [{ key: 'quotes:validation.codTooHigh' }] });
 });
