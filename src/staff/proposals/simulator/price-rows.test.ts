@@ -33,9 +33,24 @@ it('a column that refuses the parcel has no service', () => {
 });
 
 it('a difference is said against the first column, also of a line that only one of them has', () => {
-  expect(differenceOf([5_000, 6_000], 1)).toBe(1_000);
-  expect(differenceOf([5_000, null], 1)).toBe(-5_000);
-  expect(differenceOf([null, 300], 1)).toBe(300);
-  expect(differenceOf([5_000, 5_000], 1)).toBeNull();
-  expect(differenceOf([5_000, 6_000], 0)).toBeNull();
+  const both = [9_000, 9_500];
+  expect(differenceOf([5_000, 6_000], 1, both)).toBe(1_000);
+  expect(differenceOf([5_000, null], 1, both)).toBe(-5_000);
+  expect(differenceOf([null, 300], 1, both)).toBe(300);
+  expect(differenceOf([5_000, 5_000], 1, both)).toBeNull();
+  expect(differenceOf([null, null], 1, both)).toBeNull();
+  expect(differenceOf([5_000, 6_000], 0, both)).toBeNull();
+});
+
+it('a refusal is no change of price: there is no difference where a column has no total', () => {
+  const [refusedThen, refusedNow] = [
+    [5_500, null],
+    [null, 8_000],
+  ];
+  expect(differenceOf([5_500, null], 1, refusedThen)).toBeNull();
+  expect(differenceOf(refusedThen, 1, refusedThen)).toBeNull();
+  expect(differenceOf([null, 8_000], 1, refusedNow)).toBeNull();
+  expect(differenceOf(refusedNow, 1, refusedNow)).toBeNull();
+  // The other columns are still compared with the first.
+  expect(differenceOf([5_000, null, 6_000], 2, [5_000, null, 6_000])).toBe(1_000);
 });

@@ -40,9 +40,15 @@ function keyOf(lines: readonly PriceLine[], at: number): string {
   return `${kind} ${isPercent && kind !== 'PROMOTION' ? 'percent' : 'amount'}`;
 }
 
-/** How an amount differs from the first column's; null where nothing is to be said. */
-export function differenceOf(amounts: readonly (number | null)[], at: number): number | null {
+type Amounts = readonly (number | null)[];
+
+/**
+ * How an amount differs from the first column's; null where nothing is to be said. A line that one of them lacks counts
+ * as 0, but a column without a total has refused the service, which is no change of price.
+ */
+export function differenceOf(amounts: Amounts, at: number, totals: Amounts): number | null {
+  const hasTotal = (column: number) => (totals[column] ?? null) !== null;
   const [first = null, here = null] = [amounts[0], amounts[at]];
-  if (at === 0 || first === here) return null;
+  if (at === 0 || first === here || !hasTotal(0) || !hasTotal(at)) return null;
   return (here ?? 0) - (first ?? 0);
 }

@@ -115,7 +115,7 @@ function ServicePart({ service: { service, of, rows }, columns }: PartProps) {
         </Table.Th>
       </Table.Tr>
       {rows.map((row) => (
-        <LineRow key={row.key} row={row} columns={columns} />
+        <LineRow key={row.key} row={row} totals={totals} columns={columns} />
       ))}
       <Table.Tr>
         <Table.Th scope="row">{t(isPossible ? 'simulator.total' : 'simulator.notPossible')}</Table.Th>
@@ -124,7 +124,7 @@ function ServicePart({ service: { service, of, rows }, columns }: PartProps) {
             {(totals[at] ?? null) === null ? (
               <Small>{whyNot(at) || '–'}</Small>
             ) : (
-              <Amount amounts={totals} at={at} />
+              <Amount amounts={totals} totals={totals} at={at} />
             )}
           </Table.Td>
         ))}
@@ -145,8 +145,11 @@ function ServicePart({ service: { service, of, rows }, columns }: PartProps) {
   );
 }
 
+type Amounts = readonly (number | null)[];
+type LineProps = TableProps & { row: PriceRow; totals: Amounts };
+
 /** A line of the price, with its sentence once where all columns say the same. */
-function LineRow({ row: { kind, lines }, columns }: TableProps & { row: PriceRow }) {
+function LineRow({ row: { kind, lines }, totals, columns }: LineProps) {
   const { t } = useTranslation('quotes');
   const language = useLanguage();
   const sentence = (line: PriceLine) => t(`reasons.${line.reason}`, toTextParams(line.params, language));
@@ -161,7 +164,7 @@ function LineRow({ row: { kind, lines }, columns }: TableProps & { row: PriceRow
       </Table.Th>
       {columns.map(({ of }, at) => (
         <Table.Td key={of} ta="end">
-          <Amount amounts={amounts} at={at} />
+          <Amount amounts={amounts} totals={totals} at={at} />
           {sentences[at] && sentences[at] !== first && <Small>{sentences[at]}</Small>}
         </Table.Td>
       ))}
@@ -169,11 +172,13 @@ function LineRow({ row: { kind, lines }, columns }: TableProps & { row: PriceRow
   );
 }
 
-/** An amount, and how it differs from today's. */
-function Amount({ amounts, at }: { amounts: readonly (number | null)[]; at: number }) {
+type AmountProps = { amounts: Amounts; totals: Amounts; at: number };
+
+/** An amount, and how it differs from today's where both have a price. */
+function Amount({ amounts, totals, at }: AmountProps) {
   const language = useLanguage();
   const amount = amounts[at] ?? null;
-  const difference = differenceOf(amounts, at);
+  const difference = differenceOf(amounts, at, totals);
   const sign = (difference ?? 0) > 0 ? '+' : '−';
   return (
     <>
