@@ -4,6 +4,7 @@ import { findRates } from '#features/quotes/quotes.contract.ts';
 import { toSheets } from '#features/rate-cards/card-workbook.rules.ts';
 import { shippedCard } from '#features/rate-cards/server/shipped-card.ts';
 import { firstVersion } from '#features/rules/first-version.rules.ts';
+import { withFigures } from '#features/rules/rule-figures.rules.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
@@ -107,6 +108,25 @@ it('rules that would refuse the parcel say so in their column, and the others ke
     services: [],
     problems: [{ key: 'quotes:validation.codTooHigh', params: { maxBaht: '500' } }],
   });
+});
+
+it('each column says its own when all refuse the parcel for different reasons', async () => {
+  const figures = { 'domestic.maxWeightKg': 100, 'cod.maxSatang': 50_000 };
+  const { rows } = await ploy.get(listVersions, { kind: 'rules' });
+  const { proposalId } = await ploy.get(saveProposedRules, {
+    revision: 0,
+    validFrom: DECEMBER,
+    reason: 'Heavier, less COD',
+    rules: withFigures(firstVersion, figures),
+    basedOn: rows[0]?.validFrom ?? '',
+  });
+  const columns = await simulated({ proposalId, weightGrams: 60_000 });
+  expect(columns.map(({ of, problems }) => [of, problems.map(({ key }) => key)])).toEqual([
+    ['now', ['quotes:validation.weightTooHigh']],
+    ['proposal', ['quotes:validation.codTooHigh']],
+  ]);
+  // What both say is refused at its field, and nothing else.
+  expect(await problemsOf({ proposalId, weightGrams: 110_000 })).toMatchObject([{ field: 'weightGrams' }]);
 });
 
 it('what is wrong with the parcel is said at its field', async () => {

@@ -3,6 +3,7 @@ import { type PriceList, toPriceList } from '#features/rate-cards/price-list.rul
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
+import type { FieldProblem } from '#lib/errors.ts';
 import type { simulatePrices as contract, PriceColumn } from '../price-simulator.contract.ts';
 import { hasBegun } from '../proposals.rules.ts';
 import { asCard, type CardContent } from './card-kind.ts';
@@ -42,9 +43,17 @@ export async function simulatePrices(
     parcel,
     bases.map(({ at, rules, card }) => ({ at, rules: rules.content, list: listOf(card) })),
   );
-  const [first] = rates;
-  if (first && rates.every(({ problems }) => problems.length > 0)) throw wrongFields(first.problems);
+  const shared = sharedProblems(rates);
+  if (shared.length > 0) throw wrongFields(shared);
   return { columns: bases.map((basis, at) => toColumn(basis, rates[at])) };
+}
+
+/** What every column says against the same field, in the words of the first. */
+function sharedProblems([first, ...others]: readonly Rates[]): FieldProblem[] {
+  const problems = first?.problems ?? [];
+  return problems.filter(({ field, key }) =>
+    others.every((rates) => rates.problems.some((each) => each.field === field && each.key === key)),
+  );
 }
 
 function noonOf(day: string, now: Date): Date {
