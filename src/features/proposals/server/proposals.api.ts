@@ -20,7 +20,7 @@ export function mountProposals(
   mount(api, calls.listProposals, (input, call) => listProposals(deps, input, call));
   mount(api, calls.getProposal, ({ proposalId }, call) => openProposal(deps, proposalId, call));
   mount(api, calls.previewProposal, ({ proposalId }, call) => previewProposal(deps, proposalId, call));
-  mount(api, simulatePrices, (input) => simulate(deps, input));
+  mount(api, simulatePrices, (input, call) => simulate(deps, input, call));
   mount(api, calls.listVersions, (input) => listVersions(deps, input));
   mount(api, calls.submitProposal, (input, call) => decide.submitProposal(deps, input, call));
   mount(api, calls.rebaseProposal, (input, call) => decide.rebaseProposal(deps, input, call));

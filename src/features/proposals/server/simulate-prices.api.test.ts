@@ -129,6 +129,24 @@ it('each column says its own when all refuse the parcel for different reasons', 
   expect(await problemsOf({ proposalId, weightGrams: 110_000 })).toMatchObject([{ field: 'weightGrams' }]);
 });
 
+it('a past day before the first version is refused in three languages, with the first day', async () => {
+  const before = { ...parcel, day: '2019-12-31' };
+  const said = await Promise.all(
+    (['TH', 'EN', 'CN'] as const).map(async (lang) => {
+      const { succ, data } = await ploy.call(simulatePrices, before, { lang });
+      expect(succ).toBe(false);
+      return (data as unknown as { fields: { field: string; msg: string }[] }).fields;
+    }),
+  );
+  expect(said).toEqual([
+    [{ field: 'day', msg: expect.stringContaining('1\u00a0ม.ค. 2563') }],
+    [{ field: 'day', msg: 'The first prices are those of 1\u00a0Jan 2020. Choose that day or a later one.' }],
+    [{ field: 'day', msg: expect.stringContaining('2020年1月1日') }],
+  ]);
+  const [, first] = await simulated({ day: '2020-01-01' });
+  expect(first).toMatchObject({ of: 'day', at: '2020-01-01T05:00:00.000Z', cardName: card.name });
+});
+
 it('what is wrong with the parcel is said at its field', async () => {
   expect(await problemsOf({ weightGrams: 1_000_000 })).toMatchObject([{ field: 'weightGrams' }]);
   expect(await problemsOf({ lengthCm: 10 })).toMatchObject([{ field: 'widthCm' }, { field: 'heightCm' }]);

@@ -1,13 +1,15 @@
 import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import { type PriceList, toPriceList } from '#features/rate-cards/price-list.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
-import { DAY_MS } from '#lib/clock.ts';
+import { addDays, bangkokDate, DAY_MS } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { FieldProblem } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
+import { formatDate } from '#web/texts/format.ts';
 import type { simulatePrices as contract, PriceColumn } from '../price-simulator.contract.ts';
 import { hasBegun } from '../proposals.rules.ts';
 import { asCard, type CardContent } from './card-kind.ts';
-import type { ProposalDeps } from './proposal-deps.ts';
+import type { ProposalDeps, Writer } from './proposal-deps.ts';
 import { requireProposal, type StoredProposal } from './proposals.repo.ts';
 import { type Version, type VersionedKind, versionBefore } from './versioned-kind.ts';
 import { wrongFields } from './write-proposal.ts';
@@ -24,13 +26,15 @@ type Rates = Awaited<ReturnType<QuotesService['simulate']>>[number];
 export async function simulatePrices(
   { orm, kinds, clock, quotes }: ProposalDeps & { quotes: Pick<QuotesService, 'simulate'> },
   { day, proposalId, ...parcel }: ParsedInputOf<typeof contract>,
+  { language }: Pick<Writer, 'language'>,
 ): Promise<OutputOf<typeof contract>> {
   const now = clock.now();
   const versions: Versions = {
     rules: await kinds.rules.listVersions(orm),
     cards: await kinds.rateCard.listVersions(orm),
   };
-  const noon = day === undefined ? null : noonOf(day, now);
+  const noon = day === undefined ? null : noonOf(day);
+  if (noon) requireKnownDay(noon, { versions, now, language });
   const bases: Basis[] = [basisAt(versions, 'now', now)];
   if (noon) bases.push(basisAt(versions, 'day', noon));
   if (proposalId !== undefined) {
@@ -56,13 +60,36 @@ function sharedProblems([first, ...others]: readonly Rates[]): FieldProblem[] {
   );
 }
 
-function noonOf(day: string, now: Date): Date {
-  const noon = new Date(`${day}T12:00:00+07:00`);
+function noonOf(day: string): Date {
+  return new Date(`${day}T12:00:00+07:00`);
+}
+
+/** Refuses days too far ahead, and past ones of which no version says the prices. */
+function requireKnownDay(
+  noon: Date,
+  { versions: { rules, cards }, now, language }: { versions: Versions; now: Date; language: Language },
+): void {
   if (noon.getTime() > now.getTime() + MAX_DAYS_AHEAD * DAY_MS)
     throw wrongFields([
       { field: 'day', key: 'quotes:validation.tooFarAhead', params: { days: MAX_DAYS_AHEAD } },
     ]);
-  return noon;
+  // The site applies the first versions before their start, too: only what has passed has no prices.
+  const starts = [rules[0], cards[0]].map((version) => version?.validFrom.getTime() ?? 0);
+  const first = new Date(Math.max(...starts));
+  if (noon < first && noon < now)
+    throw wrongFields([
+      {
+        field: 'day',
+        key: 'proposals:validation.beforeFirst',
+        params: { day: formatDate(firstNoonDay(first), language) },
+      },
+    ]);
+}
+
+/** The first day whose noon is not before an instant. */
+function firstNoonDay(instant: Date): string {
+  const day = bangkokDate(instant);
+  return noonOf(day) < instant ? addDays(day, 1) : day;
 }
 
 function basisAt({ rules, cards }: Versions, of: Basis['of'], at: Date): Basis {
