@@ -119,6 +119,17 @@ export function repeatedObstacleOf(
   return asked.length >= MAX_RETURNS_OF_PARCEL ? 'ASKED_ENOUGH' : null;
 }
 
+/** The price that the consignee agrees to by asking: none where the shop pays. */
+export function agreedPrice({
+  paidBy,
+  priceSatang,
+}: {
+  paidBy: ReturnPayer;
+  priceSatang: number;
+}): number | undefined {
+  return paidBy === 'CONSIGNEE' ? priceSatang : undefined;
+}
+
 /** What is to be paid where the parcel is brought back. */
 export function dueAtCounter({ paidBy, priceSatang }: { paidBy: ReturnPayer; priceSatang: number }): number {
   return paidBy === 'CONSIGNEE' ? priceSatang : 0;

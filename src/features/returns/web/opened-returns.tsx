@@ -14,6 +14,7 @@ import { callApi } from '#web/calls/call-api.ts';
 import { announce } from '#web/state/notices.ts';
 import { returnCalls } from '../returns.calls.ts';
 import type { askReturn, callOffReturn, readReturns } from '../returns.contract.ts';
+import { agreedPrice } from '../returns.rules.ts';
 import { type AskDraft, emptyDraft } from './ask-draft.ts';
 import { AskReturn } from './ask-return.tsx';
 import { ReturnCards } from './return-cards.tsx';
@@ -36,7 +37,7 @@ export function OpenedReturns({ billCode }: { billCode: string }) {
     again: t('screen.again'),
   };
 
-  async function ask({ reason, note }: AskDraft, agreedSatang: number): Promise<void> {
+  async function ask({ reason, note }: AskDraft, agreedSatang: number | undefined): Promise<void> {
     if (reason === '') return;
     await send((opener) =>
       callApi<typeof askReturn>(returnCalls.askReturn, { ...opener, reason, note, agreedSatang }),
@@ -61,7 +62,7 @@ type Props = {
   read: Read;
   draft: AskDraft;
   onDraft(draft: AskDraft): void;
-  ask(draft: AskDraft, agreedSatang: number): Promise<void>;
+  ask(draft: AskDraft, agreedSatang: number | undefined): Promise<void>;
   reload(): void;
   callOff(returnId: string): Promise<void>;
 };
@@ -81,7 +82,7 @@ function Returns({ read, draft, onDraft, ask, reload, callOff }: Props) {
           needsCode={read.needsCode}
           draft={draft}
           onDraft={onDraft}
-          ask={(said) => withCode(['consignee'], () => ask(said, offer.priceSatang))}
+          ask={(said) => withCode(['consignee'], () => ask(said, agreedPrice(offer)))}
           onStale={reload}
         />
       )}

@@ -1,0 +1,30 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { NOW, openReturnFixture, type ReturnFixture } from '#tests/fakes/returns/return-fixture.ts';
+import { returnErrors } from '../returns.calls.ts';
+import { agreedPrice, noReturns } from '../returns.rules.ts';
+import { saveReturnRule } from '../shop/shop-returns.contract.ts';
+
+let fixture: ReturnFixture;
+beforeAll(async () => {
+  fixture = await openReturnFixture();
+});
+afterAll(() => fixture.close());
+beforeEach(() => fixture.site.clock.set(NOW));
+
+const rule = { ...noReturns, reasons: [...noReturns.reasons], mode: 'BY_HAND' } as const;
+
+it('a consignee who was told that the shop pays is not charged when the shop changes that meanwhile', async () => {
+  const { site, shopWith, delivered, read, ask } = fixture;
+  const shop = await shopWith({ mode: 'AUTOMATIC', paidBy: 'SHOP' });
+  const { mine } = await delivered(shop);
+  const shown = (await read(mine)).offer;
+  if (!shown) throw new Error('there is an offer');
+  await site.get(saveReturnRule, { ...rule, mode: 'AUTOMATIC', paidBy: 'CONSIGNEE' }, shop.how);
+  const answer = await ask(mine, { agreedSatang: agreedPrice(shown) });
+  expect(answer.code).toBe(returnErrors.priceChanged.code);
+  expect((await read(mine)).returns).toEqual([]);
+  const fresh = (await read(mine)).offer;
+  if (!fresh) throw new Error('there is an offer');
+  const agreed = await ask(mine, { agreedSatang: agreedPrice(fresh) });
+  expect(agreed.data?.return).toMatchObject({ state: 'APPROVED', paidBy: 'CONSIGNEE' });
+});
