@@ -9,7 +9,7 @@ import { handOverUntil, type ReturnRefusal, stateOn } from '../returns.rules.ts'
 import type { ReturnDeps } from './return-deps.ts';
 import { createReturnsRepo, type ReturnOwner, type ReturnRow } from './returns.repo.ts';
 import { tellConsignee } from './tell-consignee.ts';
-import { cancelBack, orderBack } from './way-back.ts';
+import { cancelAllBack, cancelBack, orderBack } from './way-back.ts';
 
 type DecidedBy = NonNullable<ReturnRow['decidedBy']>;
 
@@ -63,7 +63,7 @@ export async function refuse(
 ): Promise<ReturnRow> {
   const now = deps.clock.now();
   const words = toStorableText(note).trim();
-  if (isSameRefusal(row, refusal, words)) return row;
+  if (isSameRefusal(row, refusal, words)) return withoutOrder(deps, row);
   if (stateOn(row, bangkokDate(now)) !== 'REQUESTED') throw new AppError(returnErrors.notOpen);
   const phone = await phoneOf(deps, row);
   const moved = await deps.orm.transaction(async (tx) => {
@@ -78,10 +78,16 @@ export async function refuse(
     if (refused) await tellConsignee(deps, tx, 'returnRefused', { row: refused, phone });
     return refused;
   });
-  if (moved) return moved;
+  if (moved) return withoutOrder(deps, moved);
   const ended = await getReturn(deps, row, row.id);
   if (isSameRefusal(ended, refusal, words)) return ended;
   throw new AppError(returnErrors.notOpen);
+}
+
+/** An approval that failed half-way has left an order; where one succeeded meanwhile, there is no refusal. */
+async function withoutOrder(deps: ReturnDeps, refused: ReturnRow): Promise<ReturnRow> {
+  await cancelAllBack(deps, refused);
+  return refused;
 }
 
 function isSameRefusal(row: ReturnRow, refusal: ReturnRefusal, words: string): boolean {
@@ -95,8 +101,7 @@ export async function callOff(deps: ReturnDeps, row: ReturnRow): Promise<ReturnR
   if (state === 'CALLED_OFF') return row;
   if (state === 'HANDED_OVER') throw new AppError(returnErrors.handedOver);
   if (state !== 'REQUESTED' && state !== 'APPROVED') throw new AppError(returnErrors.notOpen);
-  if (row.returnOrderNo && !(await cancelBack(deps, row, row.returnOrderNo)))
-    throw new AppError(returnErrors.handedOver);
+  if (!(await cancelAllBack(deps, row))) throw new AppError(returnErrors.handedOver);
   const moved = await createReturnsRepo(deps.orm).move(row.id, state, { state: 'CALLED_OFF', endedAt: now });
   if (moved) return moved;
   const ended = await getReturn(deps, row, row.id);
@@ -128,7 +133,7 @@ export async function expireDue(
 
 /** Ends a return whose last day is over; one that was handed over meanwhile has not expired. */
 export async function expire(deps: ReturnDeps, row: ReturnRow): Promise<ReturnRow | undefined> {
-  const isBack = !row.returnOrderNo || (await cancelBack(deps, row, row.returnOrderNo));
+  const isBack = await cancelAllBack(deps, row);
   const state = isBack ? 'EXPIRED' : 'HANDED_OVER';
   return createReturnsRepo(deps.orm).move(row.id, row.state, { state, endedAt: deps.clock.now() });
 }

@@ -78,6 +78,7 @@ export function wireReturns(
     ordersOf: { live: orders, sandbox: site.partners.sandboxOrders },
     messages,
     translate,
+    orderKeys: site.keys.mac('return order key'),
     links: createSignedIds(site.keys.mac('return label link')),
     publicUrl: site.config.publicUrl,
     limits: {

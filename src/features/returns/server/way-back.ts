@@ -6,6 +6,7 @@ import type { OrderInput, PartnerOrders } from '#features/partners/orders/server
 import { quoteErrors } from '#features/quotes/quotes.contract.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import type { Mac } from '#http/secrets/keyring.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
@@ -15,8 +16,10 @@ import type { SourceOrder } from './returns.repo.ts';
 
 /** What orders the way back, by the mode of the order that came. */
 export type WayBackDeps = {
-  orders: Pick<OrdersService, 'preview' | 'findByKey'>;
-  ordersOf: Record<KeyMode, Pick<PartnerOrders, 'create' | 'get' | 'cancel'>>;
+  orders: Pick<OrdersService, 'preview'>;
+  ordersOf: Record<KeyMode, Pick<PartnerOrders, 'create' | 'get' | 'cancel' | 'findByKey'>>;
+  /** Of request keys: a shop knows the ids of its returns, and could have used one for another order. */
+  orderKeys: Pick<Mac, 'candidates'>;
   translate: Translate;
 };
 
@@ -42,29 +45,89 @@ export async function findSent(
 
 /** The price of the way back, by the prices in force. */
 export async function priceBack(deps: WayBackDeps, returned: Returned, language: Language): Promise<number> {
-  const input = await readBack(deps, returned);
+  const input = await readBack(deps, returned, returned.id);
   const numbers = { orderNo: '', waybillNos: [returned.waybillNo], language };
   const order = await deps.orders.preview(returned, input, numbers).catch(asNotPossible);
   return order.totalSatang;
 }
 
-/** Orders the way back, once for each return. */
+/** A shop may cancel an order that no return names yet; more often than this is no accident. */
+const MAX_ORDERS = 5;
+
+/** Orders the way back, once for each return; anew where the shop cancelled that order. */
 export async function orderBack(
   deps: WayBackDeps,
   returned: Returned,
   language: Language,
 ): Promise<{ orderNo: string; waybillNo: string; totalSatang: number }> {
-  const { mode, id, customerId } = returned;
-  const earlier = mode === 'live' ? await deps.orders.findByKey({ customerId }, id) : null;
-  const order = earlier ?? (await orderNew(deps, returned, language));
+  const earlier = await findOrdered(deps, returned);
+  const alive = earlier.find(({ status }) => status !== 'CANCELLED');
+  const order = alive ?? (await orderNew(deps, returned, { nth: earlier.length, language }));
   const [parcel] = order.subOrders;
   if (!parcel) throw new Error('an order has a parcel');
   return { orderNo: order.orderNo, waybillNo: parcel.waybillNo, totalSatang: order.totalSatang };
 }
 
-async function orderNew(deps: WayBackDeps, returned: Returned, language: Language): Promise<Order> {
-  const input = await readBack(deps, returned);
+async function orderNew(
+  deps: WayBackDeps,
+  returned: Returned,
+  { nth, language }: { nth: number; language: Language },
+): Promise<Order> {
+  const [requestKey] = requestKeysOf(deps, returned.id, nth);
+  if (nth >= MAX_ORDERS || requestKey === undefined) throw new AppError(returnErrors.notPossible);
+  const input = await readBack(deps, returned, requestKey);
   return deps.ordersOf[returned.mode].create(returned, input, language).catch(asNotPossible);
+}
+
+/** Every order that was made for a return, also one that a crash kept the return from naming. */
+async function findOrdered(
+  deps: WayBackDeps,
+  { mode, id, customerId }: Pick<Returned, 'mode' | 'id' | 'customerId'>,
+): Promise<Order[]> {
+  const found: Order[] = [];
+  for (let nth = 0; nth < MAX_ORDERS; nth += 1) {
+    const order = await findFirst(requestKeysOf(deps, id, nth), (key) =>
+      deps.ordersOf[mode].findByKey({ customerId }, key),
+    );
+    if (!order) break;
+    found.push(order);
+  }
+  return found;
+}
+
+async function findFirst<T>(keys: readonly string[], find: (key: string) => Promise<T | null>) {
+  for (const key of keys) {
+    const found = await find(key);
+    if (found) return found;
+  }
+  return null;
+}
+
+/** By each key of the installation, the current one first. */
+function requestKeysOf({ orderKeys }: WayBackDeps, id: string, nth: number): string[] {
+  return orderKeys.candidates(`${id} ${nth}`).map(toUuid);
+}
+
+/** A UUID of version 8, whose content is its maker's own. */
+function toUuid(bytes: Buffer): string {
+  const own = Buffer.from(bytes.subarray(0, 16));
+  own[6] = ((own[6] ?? 0) & 0x0f) | 0x80;
+  own[8] = ((own[8] ?? 0) & 0x3f) | 0x80;
+  const hex = own.toString('hex');
+  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+}
+
+/** Cancels every order of a return; false where the parcel of one was handed over. */
+export async function cancelAllBack(
+  deps: WayBackDeps,
+  returned: Pick<Returned, 'mode' | 'id' | 'customerId'> & { returnOrderNo: string | null },
+): Promise<boolean> {
+  const { returnOrderNo } = returned;
+  if (returnOrderNo !== null) return cancelBack(deps, returned, returnOrderNo);
+  let isBack = true;
+  for (const { orderNo, status } of await findOrdered(deps, returned))
+    if (status !== 'CANCELLED') isBack = (await cancelBack(deps, returned, orderNo)) && isBack;
+  return isBack;
 }
 
 /** Cancels the order of a way back; false where the parcel was handed over. */
@@ -85,11 +148,11 @@ export async function cancelBack(
   }
 }
 
-async function readBack(deps: WayBackDeps, returned: Returned): Promise<OrderInput> {
+async function readBack(deps: WayBackDeps, returned: Returned, requestKey: string): Promise<OrderInput> {
   const { order, parcel } = await findSent(deps, returned);
   const { service, itemType, weightGrams, lengthCm, widthCm, heightCm } = parcel;
   return {
-    requestKey: returned.id,
+    requestKey,
     sender: toFields(parcel.consignee, addressTypes.sender),
     handover: 'WALK_IN',
     samePickup: 'separate',

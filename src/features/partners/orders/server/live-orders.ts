@@ -18,6 +18,7 @@ export function createLiveOrders({
   return {
     create: orders.create,
     get: orders.get,
+    findByKey: orders.findByKey,
     list: orders.listAfter,
     cancel: orders.cancel,
     changePickup: orders.changePickup,

@@ -18,6 +18,8 @@ export type OrderInput = Parameters<OrdersService['create']>[1];
 export type PartnerOrders = {
   create(owner: Owner, input: OrderInput, language: Language): Promise<Order>;
   get(owner: Owner, orderNo: string): Promise<Order>;
+  /** What an earlier request with this key made; null before it. */
+  findByKey(owner: Owner, requestKey: string): Promise<Order | null>;
   /** One row more than `limit` tells that the list goes on. */
   list(owner: Owner, question: ListQuestion): Promise<Order[]>;
   cancel(owner: Owner, orderNo: string): Promise<Order>;

@@ -56,6 +56,12 @@ export function createSandboxOrders(deps: SandboxDeps): PartnerOrders {
   return {
     create: (owner, input, language) => create(deps, owner, input, language).then((row) => view(owner, row)),
     get,
+
+    async findByKey(owner, requestKey) {
+      const row = await repo.findByKey(owner.customerId, requestKey);
+      return row ? view(owner, row) : null;
+    },
+
     list: async (owner, question) => pageOf(await listAll(owner), question),
 
     async cancel(owner, orderNo) {
