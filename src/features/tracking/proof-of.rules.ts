@@ -28,14 +28,19 @@ export function proofByCode(role: Role): Proof {
   return proofsBy.code[role];
 }
 
-/** Before the pickup, the person who ordered may still correct the address. */
+/** Before the pickup, the person who ordered may still correct the address; the sender of a return did not order it. */
 const beforePickup: readonly ParcelState[] = ['ANNOUNCED', 'PICKUP_DELAYED', 'PICKUP_MISSED'];
 
 /** Whether a proof is sufficient for a change of a delivery in this state. */
-export function allowsChange(proof: Proof, kind: ChangeKind, state: ParcelState): boolean {
+export function allowsChange(
+  proof: Proof,
+  kind: ChangeKind,
+  { state, isWayBack }: { state: ParcelState; isWayBack: boolean },
+): boolean {
   const action: ProofAction = kind;
   if (allows(proof, action)) return true;
-  return kind === 'ADDRESS' && beforePickup.includes(state) && allows(proof, 'ADDRESS_BEFORE_PICKUP');
+  const isCorrection = kind === 'ADDRESS' && beforePickup.includes(state) && !isWayBack;
+  return isCorrection && allows(proof, 'ADDRESS_BEFORE_PICKUP');
 }
 
 /** Whether a proof only allows viewing, so that a change needs a code by SMS. */

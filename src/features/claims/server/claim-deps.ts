@@ -8,7 +8,7 @@ import type { SecondPerson } from '#features/staff/duties/server/second-person.t
 import type { StaffNotes } from '#features/staff/notes/server/staff-notes.ts';
 import type { StaffNotices } from '#features/staff/notices/server/staff-notices.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
-import type { ParcelAccess } from '#features/tracking/server/parcel-access.ts';
+import type { ParcelAccess, WayBackPort } from '#features/tracking/server/parcel-access.ts';
 import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import type { UploadsService } from '#features/uploads/server/uploads.service.ts';
 import type { StaffContext } from '#http/http-env.ts';
@@ -26,6 +26,7 @@ export type ClaimDeps = {
   /** By the rules of the acceptance day. */
   promisedDateOf(row: FullParcel): Promise<string | null>;
   orders: Pick<OrdersService, 'findOwn'>;
+  returns: WayBackPort;
   cards: { get(): Promise<readonly PriceList[]> };
   rules: Pick<RulesService, 'around' | 'inForce'>;
   uploads: UploadsService;

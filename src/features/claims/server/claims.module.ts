@@ -50,7 +50,7 @@ type StaffOfSite = Pick<ClaimDeps, 'audit' | 'secondPerson' | 'notices'> & {
 
 /** Wires claims; they are kept when their account is deleted, as the claim terms require (decision 013). */
 export function wireClaims(
-  site: Pick<ClaimDeps, 'orders' | 'rules' | 'uploads' | 'messages' | 'clock'> & {
+  site: Pick<ClaimDeps, 'orders' | 'returns' | 'rules' | 'uploads' | 'messages' | 'clock'> & {
     db: { orm: ClaimDeps['orm'] };
     keys: Pick<SiteKeys, 'seal' | 'nameKey'>;
     config: { publicUrl: string };
@@ -65,7 +65,7 @@ export function wireClaims(
     readonly payouts: AdoptsRuns;
   },
 ): FeatureModule<ClaimsOfSite> {
-  const { orders, rules, uploads, messages, limiter, clock, log } = site;
+  const { orders, returns, rules, uploads, messages, limiter, clock, log } = site;
   const { audit, secondPerson, colleagues, notices } = site.staff;
   const { access, promisedDateOf } = site.tracking;
   const messageLimit = limiter({
@@ -80,6 +80,7 @@ export function wireClaims(
     promisedDateOf,
     openNamer: site.parcels.openNamer,
     orders,
+    returns,
     cards: site.rateCards,
     rules,
     uploads,

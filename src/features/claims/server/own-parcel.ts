@@ -9,11 +9,14 @@ import type { ClaimDeps, Owner } from './claim-deps.ts';
 /** A parcel that a caller may claim for, or get an estimate for. */
 export type OwnParcel = { row: FullParcel; role: Role | null };
 
-type Deps = Pick<ClaimDeps, 'access' | 'orders'>;
+type Deps = Pick<ClaimDeps, 'access' | 'orders' | 'returns'>;
 
-/** A parcel of a customer, who ordered it or whose phone is its sender's or consignee's; throws X-10, X-12 [P-02]. */
+/**
+ * A parcel of a customer, who ordered it or whose phone is its sender's or consignee's; throws X-10, X-12 [P-02]. What
+ * is sent back belongs to the shop that ordered it, not to who sends it.
+ */
 export async function getOwnParcel(
-  { access, orders }: Deps,
+  { access, orders, returns }: Deps,
   owner: Owner,
   billCode: string,
 ): Promise<{ row: FullParcel; role: Role }> {
@@ -21,10 +24,11 @@ export async function getOwnParcel(
   const session = { ...owner, id: '', restricted: false };
   const byPhone = await access.findOf(session, waybillNo);
   const role = byPhone && (byPhone.senderPhone === owner.phone ? 'sender' : 'consignee');
-  if (byPhone && role === 'sender') return { row: byPhone, role };
+  const isOfOther = role === 'sender' && (await returns.isWayBack(waybillNo));
+  if (byPhone && role === 'sender' && !isOfOther) return { row: byPhone, role };
   const isOrdered = (await orders.findOwn(owner, [waybillNo])).length > 0;
   if (isOrdered) return { row: byPhone ?? (await access.getFull(waybillNo)), role: 'sender' };
-  if (byPhone && role) return { row: byPhone, role };
+  if (byPhone && role && !isOfOther) return { row: byPhone, role };
   // The same error for somebody else's parcel and for none, or it would reveal which numbers exist.
   throw new AppError(trackingErrors.notOfCurrentUser);
 }

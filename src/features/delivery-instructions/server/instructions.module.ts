@@ -5,7 +5,7 @@ import type { AccountsService } from '#features/accounts/server/accounts.module.
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import { rowsOfParcelsKind } from '#features/parcels/server/rows-of-parcels.repo.ts';
-import type { ChangesPort } from '#features/tracking/server/parcel-access.ts';
+import type { ChangesPort, WayBackPort } from '#features/tracking/server/parcel-access.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
 import { mount } from '#http/mount.ts';
@@ -50,6 +50,8 @@ export function wireDeliveryInstructions(
     accounts: Pick<AccountsService, 'readerLanguage'> & { parcelCodes: Pick<ParcelCodes, 'canReach'> };
     holidays: Pick<HolidaysService, 'days'>;
     tracking: Pick<InstructionDeps, 'access' | 'stateOf' | 'promisedDateOf'>;
+    /** Wired over this feature: read only when it is used. */
+    readonly returns: WayBackPort;
   },
 ): FeatureModule<InstructionsOfSite> {
   const { messages, places, dropPoints, limiter, clock } = site;
@@ -65,6 +67,7 @@ export function wireDeliveryInstructions(
     access,
     stateOf,
     promisedDateOf,
+    returns: { isWayBack: (waybillNo: string) => site.returns.isWayBack(waybillNo) },
     readerLanguage,
     canReach: parcelCodes.canReach,
     holidays: site.holidays.days,

@@ -63,19 +63,20 @@ export function createInstructionsService(deps: InstructionDeps) {
 }
 
 async function open(
-  { access, stateOf, promisedDateOf, clock }: InstructionDeps,
+  { access, stateOf, promisedDateOf, returns, clock }: InstructionDeps,
   { billCode, access: ticket }: { billCode: string; access?: string | undefined },
   caller: Caller,
 ): Promise<OpenedParcel> {
   const waybillNo = normaliseWaybillNo(billCode);
   if (!isWaybillNo(waybillNo)) throw new AppError(trackingErrors.invalidNumber);
   const { row, opener } = await access.getOpened(waybillNo, ticket, caller);
-  return { row, opener, state: stateOf(row, clock.now()), promisedDate: await promisedDateOf(row) };
+  const [promisedDate, isWayBack] = await Promise.all([promisedDateOf(row), returns.isWayBack(waybillNo)]);
+  return { row, opener, state: stateOf(row, clock.now()), promisedDate, isWayBack };
 }
 
 /** The kinds that the parcel's state and facts allow with a proof. */
-function offeredTo(proof: Proof, { row, state }: OpenedParcel): ChangeKind[] {
-  return offeredChanges(state, row).filter((kind) => allowsChange(proof, kind, state));
+function offeredTo(proof: Proof, parcel: OpenedParcel): ChangeKind[] {
+  return offeredChanges(parcel.state, parcel.row).filter((kind) => allowsChange(proof, kind, parcel));
 }
 
 /** The same for the caller; a proof that only allows viewing is offered what a code to either phone would allow. */
@@ -143,7 +144,7 @@ async function change(
   const { kind } = input.change;
   const proof = proofOf(opener);
   if (!offeredChanges(state, row).includes(kind)) throw new AppError(instructionErrors.notPossibleNow);
-  if (!allowsChange(proof, kind, state)) throw notEnough(proof);
+  if (!allowsChange(proof, kind, parcel)) throw notEnough(proof);
   await checkDetails(deps, input.change, parcel);
   const { allowed, retryAfterSeconds } = await deps.limit.consume(row.waybillNo);
   if (!allowed) throw new AppError(instructionErrors.tooMany, { retryAfterSeconds });

@@ -23,7 +23,7 @@ import { expireDue, followFacts } from './decide-return.ts';
 import { printLabel } from './print-label.ts';
 import type { ReturnDeps } from './return-deps.ts';
 import { mountReturns } from './returns.api.ts';
-import { createReturnsRepo, findRule, findSource, type NewReturn } from './returns.repo.ts';
+import { createReturnsRepo, findReturnOnItsWay, findRule, findSource, type NewReturn } from './returns.repo.ts';
 import { parcelReturn, returnRule } from './returns.table.ts';
 import { createShopReturns } from './shop-returns.ts';
 
@@ -40,6 +40,8 @@ const MAX_EXPORTED = 5_000;
 export type ReturnsOfSite = {
   /** Whether a parcel's page leads to its return: its shop takes parcels back, or one was asked for. */
   isOffered(waybillNo: string): Promise<boolean>;
+  /** Whether a parcel is itself on its way back to the shop that ordered it. */
+  isWayBack(waybillNo: string): Promise<boolean>;
   /** Sets what a shop takes back, as it would. */
   setRule(customerId: string, rule: ReturnRule): Promise<void>;
   /** Stores what a consignee asked for at a moment; nobody is told. */
@@ -98,6 +100,7 @@ export function wireReturns(
   return {
     service: {
       isOffered: (waybillNo) => isOffered(site.db.read.orm, waybillNo),
+      isWayBack: async (waybillNo) => (await findReturnOnItsWay(orm, waybillNo)) !== null,
       setRule: (customerId, rule) => createReturnsRepo(orm).saveRule(customerId, rule, clock.now()),
       async record(asked) {
         const expiresOn = decideUntil(asked.askedAt);

@@ -37,6 +37,8 @@ export type CollectCodesPort = {
 
 /** Whether the consignee of a delivered parcel is led to sending it back. */
 export type ReturnsPort = { isOffered(waybillNo: string): Promise<boolean> };
+/** Whether a parcel is on its way back to the shop that ordered it: whoever sends it does not own it. */
+export type WayBackPort = { isWayBack(waybillNo: string): Promise<boolean> };
 
 /** What consignees get back of the money they paid. */
 export type RefundsPort = {
