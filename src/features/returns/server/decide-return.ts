@@ -1,4 +1,3 @@
-import type { Orm } from '#db/orm.ts';
 import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
@@ -147,38 +146,4 @@ async function phoneOf({ access }: ReturnDeps, { mode, waybillNo }: ReturnRow): 
     if (failure instanceof AppError && failure.spec === trackingErrors.notFound) return null;
     throw failure;
   }
-}
-
-/** What moved on a way back ends its return: handed over, or cancelled by its shop. */
-export async function followFacts(
-  tx: Orm,
-  facts: readonly { mode: ReturnOwner['mode']; kind: string; waybillNo: string; occurredAt: Date }[],
-): Promise<void> {
-  const repo = createReturnsRepo(tx);
-  for (const mode of ['live', 'sandbox'] as const) {
-    const moves = facts.filter((fact) => fact.mode === mode && endsReturn(fact.kind));
-    if (moves.length === 0) continue;
-    const rows = await repo.listOnTheirWay(
-      mode,
-      moves.map(({ waybillNo }) => waybillNo),
-    );
-    for (const row of rows) {
-      const fact = moves.find(({ waybillNo }) => waybillNo === row.returnWaybillNo);
-      const state = fact?.kind === 'cancelled' ? 'CALLED_OFF' : 'HANDED_OVER';
-      await repo.move(row.id, 'APPROVED', { state, endedAt: fact?.occurredAt ?? null });
-    }
-  }
-}
-
-const beforeHandover = [
-  'order_placed',
-  'pickup_planned',
-  'pickup_moved',
-  'pickup_failed',
-  'late',
-  'corrected',
-];
-
-function endsReturn(kind: string): boolean {
-  return !beforeHandover.includes(kind);
 }
