@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import { NOW, openReturnFixture, type ReturnFixture } from '#tests/fakes/returns/return-fixture.ts';
 import { returnErrors } from '../returns.calls.ts';
 import { agreedPrice, noReturns } from '../returns.rules.ts';
-import { saveReturnRule } from '../shop/shop-returns.contract.ts';
+import { returnList, saveReturnRule } from '../shop/shop-returns.contract.ts';
 
 let fixture: ReturnFixture;
 beforeAll(async () => {
@@ -27,4 +27,15 @@ it('a consignee who was told that the shop pays is not charged when the shop cha
   if (!fresh) throw new Error('there is an offer');
   const agreed = await ask(mine, { agreedSatang: agreedPrice(fresh) });
   expect(agreed.data?.return).toMatchObject({ state: 'APPROVED', paidBy: 'CONSIGNEE' });
+});
+
+it('what was asked for under a rule by hand stays with the shop when its rule becomes automatic', async () => {
+  const { site, shopWith, delivered, read, ask } = fixture;
+  const shop = await shopWith({ mode: 'BY_HAND' });
+  const { mine } = await delivered(shop);
+  await ask(mine);
+  await site.get(saveReturnRule, { ...rule, mode: 'AUTOMATIC' }, shop.how);
+  expect((await ask(mine)).data?.return).toMatchObject({ state: 'REQUESTED', counter: null });
+  expect((await read(mine)).returns).toMatchObject([{ state: 'REQUESTED' }]);
+  expect((await site.get(returnList, {}, shop.how)).items).toMatchObject([{ returnOrderNo: null }]);
 });

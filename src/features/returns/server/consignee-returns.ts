@@ -152,7 +152,7 @@ async function ask(
   const { row, opener, proof, source, rule, deliveredAt, returns, now } = looked;
   requireConsignee(proof);
   const known = openOne(looked);
-  if (known) return { return: toOwn(deps, await settle(deps, known, looked, caller)) };
+  if (known) return { return: toOwn(deps, await settle(deps, known, caller)) };
   const obstacle = obstacleOf({ rule, deliveredAt, asked: returns, now });
   if (obstacle || !source || !rule)
     throw new AppError(refusals[obstacle ?? 'NOT_TAKEN'], { params: { max: MAX_RETURNS_OF_PARCEL } });
@@ -173,13 +173,14 @@ async function ask(
     reason,
     note: toStorableText(note).trim(),
     priceSatang,
+    isAutomatic: rule.mode === 'AUTOMATIC',
     state: 'REQUESTED',
     askedAt: now,
     askedBy: opener.how,
     visitor: caller.visitor,
     expiresOn: decideUntil(now),
   });
-  return { return: toOwn(deps, await settle(deps, stored, looked, caller)) };
+  return { return: toOwn(deps, await settle(deps, stored, caller)) };
 }
 
 async function spend({ limits }: ReturnDeps, waybillNo: string, visitor: string): Promise<void> {
@@ -208,14 +209,13 @@ export function store(
   });
 }
 
-/** Under an automatic rule an open request is approved, also one whose approval failed half-way. */
-async function settle(
+/** What was asked for under an automatic rule is approved, also where that failed half-way. */
+export async function settle(
   deps: ReturnDeps,
   stored: ReturnRow,
-  { rule }: Pick<Looked, 'rule'>,
-  { language }: Seen,
+  { language }: Pick<Seen, 'language'>,
 ): Promise<ReturnRow> {
-  if (rule?.mode !== 'AUTOMATIC' || stored.state !== 'REQUESTED') return stored;
+  if (!stored.isAutomatic || stored.state !== 'REQUESTED') return stored;
   return approve(deps, stored, { by: 'rule', language });
 }
 

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { bigint, date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, date, index, jsonb, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
@@ -41,6 +41,8 @@ export const parcelReturn = pgTable(
     note: text('note').notNull(),
     /** By the rule of the shop when it was asked for. */
     paidBy: text('paid_by', { enum: returnPayers }).notNull(),
+    /** Whether that rule approved at once; a later rule decides nothing about it. */
+    isAutomatic: boolean('is_automatic').notNull().default(false),
     /** Of the way back: first as quoted, then as ordered. */
     priceSatang: bigint('price_satang', { mode: 'number' }).notNull(),
     state: text('state', { enum: returnStates }).notNull(),

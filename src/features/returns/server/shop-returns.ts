@@ -18,7 +18,7 @@ import type {
 import { returnErrors } from '../returns.calls.ts';
 import { decideUntil, dueAtCounter, type ReturnRefusal, stateOn } from '../returns.rules.ts';
 import type { returnList, ShopReturn, ShopReturnRule } from '../shop/shop-returns.contract.ts';
-import { store } from './consignee-returns.ts';
+import { settle, store } from './consignee-returns.ts';
 import { approve, getReturn, refuse } from './decide-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
 import {
@@ -145,13 +145,14 @@ async function askInSandbox(
     reason,
     note: toStorableText(note).trim(),
     priceSatang: await priceBack(deps, asked, language),
+    isAutomatic,
     state: 'REQUESTED',
     askedAt: now,
     askedBy: 'key',
     visitor,
     expiresOn: decideUntil(now),
   });
-  if (isAutomatic && row.state === 'REQUESTED') await approve(deps, row, { by: 'rule', language });
+  await settle(deps, row, { language });
   return row.id;
 }
 

@@ -1,0 +1,1 @@
+ALTER TABLE "parcel_return" ADD COLUMN "is_automatic" boolean DEFAULT false NOT NULL;
