@@ -19,6 +19,8 @@ export const returnErrors = defineErrors('returns', {
   /** It was decided otherwise, called off, or has expired. */
   notOpen: { code: 46558, openStatus: 409 },
   handedOver: { code: 46559, openStatus: 409 },
+  /** For who decides: the order of the way back cannot be made. */
+  cannotOrder: { code: 46570, openStatus: 409 },
 });
 
 /** The calls of the page on which a consignee sends a parcel back. */

@@ -85,7 +85,7 @@ export const openApproveReturn = endpoint({
     'Approve a return: the way back is ordered, and the consignee is told. Again answers the same; of two decisions the first one stands.',
   input: z.object(one),
   output: openReturn,
-  errors: [returnErrors.notFound, returnErrors.notOpen, returnErrors.notPossible],
+  errors: [returnErrors.notFound, returnErrors.notOpen, returnErrors.cannotOrder],
 });
 
 export const openRefuseReturn = endpoint({

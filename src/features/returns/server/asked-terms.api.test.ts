@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { getWaybill } from '#features/tracking/tracking.contract.ts';
 import { NOW, openReturnFixture, type ReturnFixture } from '#tests/fakes/returns/return-fixture.ts';
 import { returnErrors } from '../returns.calls.ts';
 import { agreedPrice, noReturns } from '../returns.rules.ts';
@@ -39,3 +40,24 @@ it('what was asked for under a rule by hand stays with the shop when its rule be
   expect((await read(mine)).returns).toMatchObject([{ state: 'REQUESTED' }]);
   expect((await site.get(returnList, {}, shop.how)).items).toMatchObject([{ returnOrderNo: null }]);
 });
+
+it.each(['restricted = true', 'deletion_at = now()'])(
+  'a shop whose account is restricted or being deleted takes nothing back (%s)',
+  async (barred) => {
+    const { site, shopWith, delivered, read, ask } = fixture;
+    const shop = await shopWith({ mode: 'AUTOMATIC' });
+    const waiting = await delivered(shop);
+    const { returnId = '' } = (await ask(waiting.mine)).data?.return ?? {};
+    await site.db.pool.query(
+      `update parcel_return set state = 'REQUESTED', return_order_no = null, return_waybill_no = null where id = $1`,
+      [returnId],
+    );
+    const { mine } = await delivered(shop);
+    await site.db.pool.query(`update customer set ${barred} where id = $1`, [shop.customerId]);
+    expect(await read(mine)).toMatchObject({ obstacle: 'NOT_TAKEN', canAsk: false, offer: null });
+    expect((await ask(mine)).code).toBe(returnErrors.notTaken.code);
+    expect((await site.get(getWaybill, mine)).detail?.canReturn).toBe(false);
+    expect((await ask(waiting.mine)).code).toBe(returnErrors.notTaken.code);
+    expect((await read(waiting.mine)).returns).toMatchObject([{ state: 'REQUESTED' }]);
+  },
+);

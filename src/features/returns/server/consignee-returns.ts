@@ -31,7 +31,13 @@ import {
 } from '../returns.rules.ts';
 import { approve, callOff, expire } from './decide-return.ts';
 import type { ReturnDeps } from './return-deps.ts';
-import { createReturnsRepo, findRule, findSource, type ReturnRow, type SourceOrder } from './returns.repo.ts';
+import {
+  createReturnsRepo,
+  findRuleInForce,
+  findSource,
+  type ReturnRow,
+  type SourceOrder,
+} from './returns.repo.ts';
 import { priceBack } from './way-back.ts';
 
 type Opened = { billCode: string; access?: string | undefined };
@@ -86,7 +92,7 @@ async function look(deps: ReturnDeps, { billCode, access }: Opened, caller: Call
   const source = await findSource(deps.orm, waybillNo);
   const [rule, returns] = source
     ? await Promise.all([
-        findRule(deps.orm, source.customerId),
+        findRuleInForce(deps.orm, source.customerId),
         createReturnsRepo(deps.orm).listOf({ customerId: source.customerId, mode: 'live' }, waybillNo),
       ])
     : [null, []];

@@ -6,7 +6,7 @@ import { toStorableText } from '#lib/storable-text.ts';
 import { returnErrors } from '../returns.calls.ts';
 import { handOverUntil, type ReturnRefusal, stateOn } from '../returns.rules.ts';
 import type { ReturnDeps } from './return-deps.ts';
-import { createReturnsRepo, type ReturnOwner, type ReturnRow } from './returns.repo.ts';
+import { createReturnsRepo, isBarred, type ReturnOwner, type ReturnRow } from './returns.repo.ts';
 import { tellConsignee } from './tell-consignee.ts';
 import { cancelAllBack, cancelBack, orderBack } from './way-back.ts';
 
@@ -32,7 +32,7 @@ export async function approve(
   const state = stateOn(row, bangkokDate(now));
   if (state === 'APPROVED' || state === 'HANDED_OVER') return row;
   if (state !== 'REQUESTED') throw new AppError(returnErrors.notOpen);
-  const order = await orderBack(deps, row, language);
+  const order = await orderFor(deps, row, { by, language });
   const phone = await phoneOf(deps, row);
   const moved = await deps.orm.transaction(async (tx) => {
     const approved = await createReturnsRepo(tx).move(row.id, 'REQUESTED', {
@@ -52,6 +52,22 @@ export async function approve(
   if (ended.state === 'APPROVED' || ended.state === 'HANDED_OVER') return ended;
   await cancelBack(deps, row, order.orderNo);
   throw new AppError(returnErrors.notOpen);
+}
+
+/** Nobody orders for a shop that may not, and a shop is told what it can do instead. */
+async function orderFor(
+  deps: ReturnDeps,
+  row: ReturnRow,
+  { by, language }: { by: DecidedBy; language: Language },
+): ReturnType<typeof orderBack> {
+  const isOfShop = by !== 'rule';
+  if (await isBarred(deps.orm, row.customerId))
+    throw new AppError(isOfShop ? returnErrors.cannotOrder : returnErrors.notTaken);
+  return orderBack(deps, row, language).catch((failure: unknown) => {
+    const isImpossible = failure instanceof AppError && failure.spec === returnErrors.notPossible;
+    if (!isImpossible || !isOfShop) throw failure;
+    throw new AppError(returnErrors.cannotOrder, { cause: failure });
+  });
 }
 
 /** Refuses what was asked for; the same refusal again changes nothing. */

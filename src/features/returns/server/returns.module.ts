@@ -24,7 +24,13 @@ import { followFacts } from './follow-facts.ts';
 import { printLabel } from './print-label.ts';
 import type { ReturnDeps } from './return-deps.ts';
 import { mountReturns } from './returns.api.ts';
-import { createReturnsRepo, findReturnOnItsWay, findRule, findSource, type NewReturn } from './returns.repo.ts';
+import {
+  createReturnsRepo,
+  findReturnOnItsWay,
+  findRuleInForce,
+  findSource,
+  type NewReturn,
+} from './returns.repo.ts';
 import { parcelReturn, returnRule } from './returns.table.ts';
 import { createShopReturns } from './shop-returns.ts';
 
@@ -173,7 +179,7 @@ const returnKinds = [
 async function isOffered(orm: ReadOrm, waybillNo: string): Promise<boolean> {
   const source = await findSource(orm, waybillNo);
   if (!source) return false;
-  const { mode } = await findRule(orm, source.customerId);
+  const { mode } = await findRuleInForce(orm, source.customerId);
   if (mode !== 'OFF') return true;
   const [asked] = await orm
     .select({ id: parcelReturn.id })

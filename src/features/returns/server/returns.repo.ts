@@ -1,5 +1,6 @@
-import { and, between, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, between, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { Orm, ReadOrm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts';
 import { sandboxParcel } from '#features/partners/sandbox/server/sandbox.table.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
@@ -112,7 +113,7 @@ export function createReturnsRepo(orm: Orm) {
   };
 }
 
-/** What a shop takes back; nothing where it has set nothing. */
+/** What a shop has set to take back; nothing where it has set nothing. */
 export async function findRule(orm: Pick<ReadOrm, 'select'>, customerId: string): Promise<ReturnRule> {
   const { mode, days, reasons, paidBy } = returnRule;
   const [row] = await orm
@@ -120,6 +121,20 @@ export async function findRule(orm: Pick<ReadOrm, 'select'>, customerId: string)
     .from(returnRule)
     .where(eq(returnRule.customerId, customerId));
   return row ?? noReturns;
+}
+
+/** What consignees can send back to a shop: nothing while its account is restricted or being deleted. */
+export async function findRuleInForce(orm: Pick<ReadOrm, 'select'>, customerId: string): Promise<ReturnRule> {
+  return (await isBarred(orm, customerId)) ? noReturns : findRule(orm, customerId);
+}
+
+/** Whether a shop orders nothing any more: restricted, deleted or being deleted. */
+export async function isBarred(orm: Pick<ReadOrm, 'select'>, customerId: string): Promise<boolean> {
+  const [row] = await orm
+    .select({ id: customer.id })
+    .from(customer)
+    .where(and(eq(customer.id, customerId), eq(customer.restricted, false), isNull(customer.deletionAt)));
+  return row === undefined;
 }
 
 /** The order of a parcel; null for one that no customer ordered here, or that is itself on its way back. */

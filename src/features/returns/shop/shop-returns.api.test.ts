@@ -130,3 +130,39 @@ it('what waited too long for its shop can no longer be approved', async () => {
   expect(body.returns).toMatchObject([{ returnId }]);
   expect((await shop.send('/open/v1/returns?state=REQUESTED')).body.returns).toEqual([]);
 });
+
+it('a shop is told what it can do where the way back cannot be ordered, and its consignee whom to ask', async () => {
+  const { site } = fixture;
+  const { shop, returnId, parcel } = await requested();
+  await site.db.pool.query(`update customer_order set name = '', detail = '' where order_no = $1`, [
+    parcel.orderNo,
+  ]);
+  const answer = await site.call(approveReturn, { returnId }, shop.how);
+  expect(answer.code).toBe(returnErrors.cannotOrder.code);
+  expect(answer.msg).toContain('Refuse the return');
+  const bySystem = await shop.send(`/open/v1/returns/${returnId}/approve`, {});
+  expect([bySystem.status, bySystem.body.code]).toEqual([409, returnErrors.cannotOrder.code]);
+  expect((await site.call(refuseReturn, { returnId, ...refusal }, shop.how)).succ).toBe(true);
+});
+
+it('numbers are found as people write them, and a system finds waybill numbers alone', async () => {
+  const { site } = fixture;
+  const { shop, parcel, returnId } = await requested();
+  const { returnWaybillNo } = await site.get(approveReturn, { returnId }, shop.how);
+  const { items } = await site.get(returnList, {}, shop.how);
+  const spaced = (number: string) => number.replace(/(.{4})(?=.)/g, '$1 ');
+  const thai = (number: string) =>
+    number.replace(/\d/g, (digit) => String.fromCodePoint(0x0e50 + Number(digit)));
+  for (const number of [parcel.billCode, returnWaybillNo ?? ''])
+    for (const written of [spaced(number), spaced(number).replaceAll(' ', '-'), thai(number)]) {
+      const keywords = await site.get(returnList, { keywords: written }, shop.how);
+      expect([written, keywords.total, keywords.items.length]).toEqual([written, 1, 1]);
+      const open = await shop.send(`/open/v1/returns?waybillNo=${encodeURIComponent(written)}`);
+      expect([written, open.body.returns.length]).toEqual([written, 1]);
+    }
+  for (const other of [parcel.orderNo, items[0]?.reference ?? '', items[0]?.returnOrderNo ?? '']) {
+    const open = await shop.send(`/open/v1/returns?waybillNo=${other.padEnd(4, ' ')}`);
+    expect([other, open.body.returns]).toEqual([other, []]);
+    expect((await site.get(returnList, { keywords: other }, shop.how)).total).toBe(1);
+  }
+});

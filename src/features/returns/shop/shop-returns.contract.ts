@@ -112,7 +112,7 @@ export const approveReturn = endpoint({
   does: 'DECIDE_RETURN',
   input: z.object({ returnId: z.uuid() }),
   output: shopReturn,
-  errors: [returnErrors.notFound, returnErrors.notOpen, returnErrors.notPossible],
+  errors: [returnErrors.notFound, returnErrors.notOpen, returnErrors.cannotOrder],
 });
 
 export const refuseReturn = endpoint({
