@@ -142,3 +142,30 @@ it('a counter is told whether to accept a parcel and what is to be paid, with a 
   const shop = await openShop(site);
   expect((await shop.send('/open/v1/counter/returns/800000000019')).status).toBe(403);
 });
+
+it('in the sandbox a request whose time is over does not keep its parcel from being asked for again', async () => {
+  const { site } = fixture;
+  for (const isAutomatic of [false, true]) {
+    site.clock.set(NOW);
+    const { shop, id, waybillNo } = await sandboxed({ isAutomatic });
+    const { returnOrderNo } = (await shop.send(`${RETURNS}/${id}`)).body;
+    site.clock.set('2026-12-06T12:00:00+07:00');
+    const again = await shop.send(`/open/v1/sandbox/parcels/${waybillNo}/return`, {});
+    expect([again.status, again.body.state]).toEqual([201, 'REQUESTED']);
+    expect(again.body.returnId).not.toBe(id);
+    expect((await shop.send(`${RETURNS}/${id}`)).body.state).toBe('EXPIRED');
+    if (isAutomatic)
+      expect((await shop.send(`/open/v1/orders/${returnOrderNo}`)).body.status).toBe('CANCELLED');
+  }
+});
+
+it('a request whose sandbox order was removed is not approved, but ends like others', async () => {
+  const { site } = fixture;
+  const { shop, id, waybillNo } = await sandboxed();
+  await site.db.pool.query('delete from sandbox_order where customer_id = $1', [shop.customerId]);
+  const approved = await shop.send(`${RETURNS}/${id}/approve`, {});
+  expect([approved.status, approved.body.code]).toEqual([409, 46570]);
+  expect((await shop.send(`${RETURNS}/${id}/refuse`, { refusal: 'CONTACT_SHOP' })).status).toBe(200);
+  const asked = await shop.send(`/open/v1/sandbox/parcels/${waybillNo}/return`, {});
+  expect([asked.status, asked.body.code]).toEqual([409, 46555]);
+});

@@ -107,6 +107,10 @@ function requireConsignee(proof: Proof): void {
     throw new AppError(needsCode(proof) ? instructionErrors.codeFirst : instructionErrors.notForSender);
 }
 
+function isStale(row: ReturnRow, now: Date): boolean {
+  return isOpenReturn(row.state) && stateOn(row, bangkokDate(now)) === 'EXPIRED';
+}
+
 function openOne({ returns, now }: Pick<Looked, 'returns' | 'now'>): ReturnRow | undefined {
   return returns.find((each) => isOpenReturn(stateOn(each, bangkokDate(now))));
 }
@@ -173,7 +177,6 @@ async function ask(
   const priceSatang = await priceBack(deps, asked, caller.language);
   if (rule.paidBy === 'CONSIGNEE' && agreedSatang !== priceSatang)
     throw new AppError(returnErrors.priceChanged);
-  for (const stale of returns.filter(({ state }) => isOpenReturn(state))) await expire(deps, stale);
   const stored = await store(deps, {
     ...asked,
     reason,
@@ -197,13 +200,18 @@ async function spend({ limits }: ReturnDeps, waybillNo: string, visitor: string)
   if (refused) throw new AppError(returnErrors.tooMany, { retryAfterSeconds: refused.retryAfterSeconds });
 }
 
-/** One parcel at a time: of two calls at once one asks, and the other is answered the same. */
-export function store(
-  { orm }: Pick<ReturnDeps, 'orm'>,
+/**
+ * One parcel at a time: of two calls at once one asks, and the other is answered the same. What nobody has ended since
+ * its last day is ended first, with its order: a parcel has one open return.
+ */
+export async function store(
+  deps: ReturnDeps,
   asked: Parameters<ReturnType<typeof createReturnsRepo>['add']>[0],
 ): Promise<ReturnRow> {
   const { customerId, mode, waybillNo, askedAt } = asked;
-  return orm.transaction(async (tx) => {
+  const earlier = await createReturnsRepo(deps.orm).listOf({ customerId, mode }, waybillNo);
+  for (const each of earlier) if (isStale(each, askedAt)) await expire(deps, each);
+  return deps.orm.transaction(async (tx) => {
     const repo = createReturnsRepo(tx);
     await repo.lock(waybillNo);
     const returns = await repo.listOf({ customerId, mode }, waybillNo);

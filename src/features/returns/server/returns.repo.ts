@@ -4,6 +4,7 @@ import { customer } from '#features/accounts/server/accounts.table.ts';
 import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts';
 import { sandboxParcel } from '#features/partners/sandbox/server/sandbox.table.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
+import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { isOpenReturn, noReturns, type ReturnRule, type ReturnState } from '../returns.rules.ts';
 import { parcelReturn, returnRule } from './returns.table.ts';
 
@@ -19,7 +20,13 @@ export type ReturnOwner = { customerId: string; mode: KeyMode };
 export type SourceOrder = { customerId: string; orderNo: string };
 
 /** What is asked of the returns of an owner. */
-export type ReturnQuestion = { state?: ReturnState | undefined; keywords?: string | undefined };
+export type ReturnQuestion = {
+  state?: ReturnState | undefined;
+  /** A number or an own reference. */
+  keywords?: string | undefined;
+  /** Of the parcel that came, or of the one on its way back. */
+  waybillNo?: string | undefined;
+};
 
 /** Neither asked for nor decided by two at once. */
 const LOCK = 1_460_146;
@@ -189,19 +196,24 @@ function shownState(today: string): SQL<ReturnState> {
     and ${parcelReturn.expiresOn} < ${today} then 'EXPIRED' else ${parcelReturn.state} end`;
 }
 
-function isAsked({ state, keywords }: ReturnQuestion, today: string): SQL | undefined {
-  const named = keywords?.toUpperCase();
+function hasWaybillNo(written: string): SQL | undefined {
+  const number = normaliseWaybillNo(written);
+  return or(eq(parcelReturn.waybillNo, number), eq(parcelReturn.returnWaybillNo, number));
+}
+
+function isAsked({ state, keywords, waybillNo }: ReturnQuestion, today: string): SQL | undefined {
+  const orderNo = keywords && normaliseWaybillNo(keywords);
   return and(
     state && sql`${shownState(today)} = ${state}`,
     // The condition that the partial index on open returns needs.
     state && isOpenReturn(state) ? eq(parcelReturn.state, state) : undefined,
-    named
+    waybillNo === undefined ? undefined : hasWaybillNo(waybillNo),
+    keywords && orderNo
       ? or(
-          eq(parcelReturn.waybillNo, named),
-          eq(parcelReturn.returnWaybillNo, named),
-          eq(parcelReturn.orderNo, named),
-          eq(parcelReturn.returnOrderNo, named),
-          eq(subOrder.reference, keywords ?? ''),
+          hasWaybillNo(keywords),
+          eq(parcelReturn.orderNo, orderNo),
+          eq(parcelReturn.returnOrderNo, orderNo),
+          eq(subOrder.reference, keywords),
         )
       : undefined,
   );

@@ -83,7 +83,7 @@ export function createShopReturns(deps: Deps) {
     ): Promise<OutputOf<typeof openReturns>> {
       const [askedAt, id] = cursor ?? [];
       const after: [string, string] | null = askedAt && id ? [askedAt, id] : null;
-      const question = { state, keywords: waybillNo };
+      const question = { state, waybillNo };
       const at = { today: today(), limit: limit + 1, after };
       const rows = await createReturnListRepo(orm).listAfter(owner, question, at);
       const shown = rows.slice(0, limit);

@@ -37,7 +37,11 @@ export async function findSent(
   { ordersOf }: WayBackDeps,
   { customerId, orderNo, mode, waybillNo }: Pick<Returned, 'customerId' | 'orderNo' | 'mode' | 'waybillNo'>,
 ): Promise<{ order: Order; parcel: Parcel }> {
-  const order = await ordersOf[mode].get({ customerId }, orderNo);
+  const order = await ordersOf[mode].get({ customerId }, orderNo).catch((failure: unknown) => {
+    // Those of the sandbox are removed before the requests about them.
+    if (isOf(failure, orderErrors.notFound)) throw new AppError(returnErrors.notPossible, { cause: failure });
+    throw failure;
+  });
   const parcel = order.subOrders.find((each) => each.waybillNo === waybillNo);
   if (!parcel) throw new AppError(returnErrors.notPossible);
   return { order, parcel };
@@ -130,7 +134,7 @@ export async function cancelAllBack(
   return isBack;
 }
 
-/** Cancels the order of a way back; false where the parcel was handed over. */
+/** Cancels the order of a way back; false where the parcel was handed over. One that is gone needs none. */
 export async function cancelBack(
   { ordersOf }: WayBackDeps,
   { customerId, mode }: Pick<Returned, 'customerId' | 'mode'>,
@@ -141,8 +145,8 @@ export async function cancelBack(
     await orders.cancel({ customerId }, orderNo);
     return true;
   } catch (failure) {
-    const isRefused = failure instanceof AppError && failure.spec === orderErrors.notAllowedNow;
-    if (!isRefused) throw failure;
+    if (isOf(failure, orderErrors.notFound)) return true;
+    if (!isOf(failure, orderErrors.notAllowedNow)) throw failure;
     const { status } = await orders.get({ customerId }, orderNo);
     return status === 'CANCELLED';
   }
@@ -191,6 +195,10 @@ function toFields(address: Order['sender'], addressType: 1 | 2): OrderInput['sen
     detail,
     isDefault: false,
   };
+}
+
+function isOf(failure: unknown, spec: AppError['spec']): boolean {
+  return failure instanceof AppError && failure.spec === spec;
 }
 
 const withoutWay: readonly unknown[] = [
