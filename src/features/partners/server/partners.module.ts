@@ -34,7 +34,7 @@ import { mountPartners } from './partners.api.ts';
 export type PartnersService = {
   apiKeys: ApiKeys;
   /** Orders of the sandbox, for what is ordered there besides. */
-  sandboxOrders: Pick<PartnerOrders, 'create' | 'get' | 'cancel'>;
+  sandboxOrders: Pick<PartnerOrders, 'create' | 'get' | 'findByKey' | 'cancel'>;
 };
 
 /** Wires the API for customers' own systems: their keys are deleted with the account, and are part of its export. */

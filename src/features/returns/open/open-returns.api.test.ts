@@ -167,5 +167,5 @@ it('a request whose sandbox order was removed is not approved, but ends like oth
   expect([approved.status, approved.body.code]).toEqual([409, 46570]);
   expect((await shop.send(`${RETURNS}/${id}/refuse`, { refusal: 'CONTACT_SHOP' })).status).toBe(200);
   const asked = await shop.send(`/open/v1/sandbox/parcels/${waybillNo}/return`, {});
-  expect([asked.status, asked.body.code]).toEqual([409, 46555]);
+  expect([asked.status, asked.body.code]).toEqual([404, 56001]);
 });

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => fixture.close());
 beforeEach(() => fixture.site.clock.set(NOW));
 
-const rule = { ...noReturns, reasons: [...noReturns.reasons], mode: 'BY_HAND' } as const;
+const rule = { ...noReturns, reasons: [...noReturns.reasons] };
 
 it('a consignee who was told that the shop pays is not charged when the shop changes that meanwhile', async () => {
   const { site, shopWith, delivered, read, ask } = fixture;
