@@ -73,7 +73,7 @@ export const printReceipt = endpoint({
   output: z.string().meta({ contentMediaType: 'application/pdf' }),
   answer: 'file',
   contentType: 'application/pdf',
-  errors: [orderErrors.notFound, orderErrors.noReceipt],
+  errors: [orderErrors.notFound, orderErrors.noReceipt, orderErrors.paidByConsignee],
 });
 
 export const printCodStatement = endpoint({

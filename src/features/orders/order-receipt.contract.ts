@@ -52,5 +52,5 @@ export const orderReceipt = endpoint({
     'The lines and totals of the receipt of an order of the customer: what is paid, what is due when the parcels are handed over, and what the notice on COD asks for.',
   input: z.object({ orderNo }),
   output: receipt,
-  errors: [orderErrors.notFound, orderErrors.noReceipt],
+  errors: [orderErrors.notFound, orderErrors.noReceipt, orderErrors.paidByConsignee],
 });

@@ -18,4 +18,6 @@ export const orderErrors = defineErrors('orders', {
   pickupEnded: { code: 54008, openStatus: 409 },
   /** A parcel with this reference was ordered before: the customer has to confirm another one. */
   orderedBefore: { code: 54009, openStatus: 409 },
+  /** A parcel that was sent back at its consignee's expense: the customer paid nothing. */
+  paidByConsignee: 54010,
 });

@@ -9,12 +9,16 @@ import { orderErrors } from '../orders.calls.ts';
 import type { SubOrder } from '../orders.contract.ts';
 import { getOrder, type OrderDeps, type Owner } from './own-orders.ts';
 
-/** The content of an order's receipt; throws `notFound`, and `noReceipt` where everything was cancelled. */
+/** The content of an order's receipt; throws `notFound`, and `noReceipt` where everything was cancelled, `paidByConsignee` for a return. */
 export async function getReceipt(deps: OrderDeps, owner: Owner, orderNo: string): Promise<OrderReceipt> {
   const own = await getOrder(deps, owner, orderNo);
   const now = deps.clock.now();
   const parcels = own.subOrders.filter(({ status }) => status !== 'CANCELLED').map(toReceiptParcel);
   if (parcels.length === 0) throw new AppError(orderErrors.noReceipt);
+  // An order of a return has one parcel.
+  const [only] = own.subOrders.length === 1 ? parcels : [];
+  if (only && (await deps.returns.isPaidByConsignee(only.waybillNo)))
+    throw new AppError(orderErrors.paidByConsignee);
   const { current } = await deps.rules.around(now);
   const { holdDays, transferWorkingDays, refundDays } = current.rules.cod;
   const { bookedAt, handover, pickup, sender, basis } = own;

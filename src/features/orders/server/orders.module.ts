@@ -37,6 +37,7 @@ import { refreshStatuses } from './order-statuses.ts';
 import { mountOrders } from './orders.api.ts';
 import { createOrdersService, type OrdersService } from './orders.service.ts';
 import { orderIndexes } from './orders.table.ts';
+import type { ReturnPayments } from './own-orders.ts';
 import { restateParcel } from './restate-parcel.ts';
 
 /** What other features use of orders besides the calls. */
@@ -68,6 +69,8 @@ export function wireOrders(site: {
   payoutAccounts: Pick<PayoutAccountsService, 'requireOwn' | 'listNamed' | 'listOwn'>;
   parcelFacts: Pick<ParcelFacts, 'createReader'>;
   parcels: { openNamer: OpenFacilityNamer };
+  /** Wired over this feature: read only when it is used. */
+  readonly returns: ReturnPayments;
   translate: Translate;
   config: { publicUrl: string };
   log: Logger;
@@ -89,6 +92,7 @@ export function wireOrders(site: {
     codLedger,
     payoutAccounts,
     recurring,
+    returns: { isPaidByConsignee: (waybillNo: string) => site.returns.isPaidByConsignee(waybillNo) },
     clock,
   };
   const service = createOrdersService(own);

@@ -22,6 +22,9 @@ import { type OrderView, toOrder } from './order-views.ts';
 import { createOrdersRepo, type FullOrder, type OrdersRepo } from './orders.repo.ts';
 import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
 
+/** Whether a parcel on its way back is paid at the counter, by who brings it. */
+export type ReturnPayments = { isPaidByConsignee(waybillNo: string): Promise<boolean> };
+
 /** Dependencies of orders. */
 export type OrderDeps = {
   /** For prepared statements. */
@@ -37,6 +40,8 @@ export type OrderDeps = {
   network: ParcelNetwork;
   codLedger: Pick<CodLedger, 'settle' | 'settleIn'>;
   payoutAccounts: Pick<PayoutAccountsService, 'requireOwn' | 'listNamed' | 'listOwn'>;
+  /** Who paid for parcels that are sent back. */
+  returns: ReturnPayments;
   /** When a courier comes to an address without being asked. */
   recurring: Pick<RecurringService, 'nextAt'>;
   clock: Clock;

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { orderReceipt } from '#features/orders/order-receipt.contract.ts';
+import { orderErrors } from '#features/orders/orders.calls.ts';
 import { getWaybill } from '#features/tracking/tracking.contract.ts';
 import { NOW, openReturnFixture, type ReturnFixture } from '#tests/fakes/returns/return-fixture.ts';
 import { returnErrors } from '../returns.calls.ts';
@@ -61,3 +63,16 @@ it.each(['restricted = true', 'deletion_at = now()'])(
     expect((await read(waiting.mine)).returns).toMatchObject([{ state: 'REQUESTED' }]);
   },
 );
+
+it('a shop gets no receipt for a way back that its consignee pays at the counter, and one for its own', async () => {
+  const { site, shopWith, delivered, read, ask } = fixture;
+  for (const paidBy of ['SHOP', 'CONSIGNEE'] as const) {
+    const shop = await shopWith({ mode: 'AUTOMATIC', paidBy });
+    const { mine } = await delivered(shop);
+    await ask(mine, { agreedSatang: (await read(mine)).offer?.priceSatang });
+    const [back] = (await site.get(returnList, {}, shop.how)).items;
+    const answer = await site.call(orderReceipt, { orderNo: back?.returnOrderNo ?? '' }, shop.how);
+    if (paidBy === 'SHOP') expect(answer.data?.totals.totalSatang).toBe(back?.priceSatang);
+    else expect(answer.code).toBe(orderErrors.paidByConsignee.code);
+  }
+});

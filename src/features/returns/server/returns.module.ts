@@ -49,6 +49,8 @@ export type ReturnsOfSite = {
   isOffered(waybillNo: string): Promise<boolean>;
   /** Whether a parcel is itself on its way back to the shop that ordered it. */
   isWayBack(waybillNo: string): Promise<boolean>;
+  /** Whether it is paid at the counter, by who brings it. */
+  isPaidByConsignee(waybillNo: string): Promise<boolean>;
   /** Sets what a shop takes back, as it would. */
   setRule(customerId: string, rule: ReturnRule): Promise<void>;
   /** Stores what a consignee asked for at a moment; nobody is told. */
@@ -108,6 +110,8 @@ export function wireReturns(
     service: {
       isOffered: (waybillNo) => isOffered(site.db.read.orm, waybillNo),
       isWayBack: async (waybillNo) => (await findReturnOnItsWay(orm, waybillNo)) !== null,
+      isPaidByConsignee: async (waybillNo) =>
+        (await findReturnOnItsWay(orm, waybillNo))?.paidBy === 'CONSIGNEE',
       setRule: (customerId, rule) => createReturnsRepo(orm).saveRule(customerId, rule, clock.now()),
       async record(asked) {
         const expiresOn = decideUntil(asked.askedAt);
