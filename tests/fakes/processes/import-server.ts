@@ -74,6 +74,7 @@ wireOrders({
     createReader: () => ({ look: async () => 0, start: () => undefined, stop: async () => undefined }),
   },
   parcels: { openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places) },
+  returns: { isPaidByConsignee: async () => false },
   translate,
   clock,
   config: { publicUrl: 'http://website.test' },

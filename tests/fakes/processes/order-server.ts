@@ -93,6 +93,7 @@ wireOrders({
     createReader: () => ({ look: async () => 0, start: () => undefined, stop: async () => undefined }),
   },
   parcels: { openNamer: createFacilityNamer({ namesByCode: async () => new Map() }, places) },
+  returns: { isPaidByConsignee: async () => false },
   sheets,
   translate,
   config,
