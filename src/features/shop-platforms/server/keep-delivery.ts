@@ -60,6 +60,27 @@ export async function keepDelivery(
   return 'kept';
 }
 
+/** Something later than its draft that could not be mapped: perhaps the order was cancelled. */
+type UnmappedChange = { reference: string; updatedAt: string; text: string };
+
+/** Has a draft looked at before it is ordered, where a change of it could not be mapped. */
+export async function doubtDraft(
+  orm: Orm,
+  { id }: ConnectionRow,
+  { reference, updatedAt, text }: UnmappedChange,
+): Promise<void> {
+  const [before] = await orm
+    .select()
+    .from(shopDraft)
+    .where(and(eq(shopDraft.connectionId, id), eq(shopDraft.shopOrderId, reference)))
+    .for('update');
+  if (!before || updatedAt < (before.source?.updatedAt ?? '')) return;
+  const set = unreadChange(before, Buffer.from(text), updatedAt);
+  // What its owner has looked at is not asked again, whenever it is tried again.
+  if (!set || (before.isEdited && before.unread === set.unread)) return;
+  await orm.update(shopDraft).set(set).where(eq(shopDraft.id, before.id));
+}
+
 function orderIdOf(delivery: OrderDelivery['delivery']): string {
   if (delivery.kind === 'order') return delivery.order.orderId;
   return delivery.orderId ?? `delivery ${delivery.deliveryId}`;
@@ -149,12 +170,20 @@ function nothing({ weightGrams }: ConnectionRow): DraftRow['content'] {
 
 type Change = Partial<typeof shopDraft.$inferInsert> | null;
 
-/** What it was before may be out of date, and nobody can say in what. */
-function unreadChange(before: DraftRow, body: Buffer): Change {
+/** What it was before may be out of date, and nobody can say in what; `of` is the time of the change, if known. */
+function unreadChange(before: DraftRow, body: Buffer, of?: string): Change {
   if (before.state === 'ordered') return null;
   const key = before.source || before.isEdited ? conflictKeys.unreadChange : conflictKeys.unread;
   const others = before.conflicts.filter((each) => each.key !== key);
-  return { unread: beginningOf(body), conflicts: [...others, { field: 'detail', key }] };
+  const doubt = { field: 'detail', key, ...(of !== undefined && { params: { of } }) };
+  return { unread: beginningOf(body), conflicts: [...others, doubt] };
+}
+
+/** A doubt about a later change than this one. */
+function laterDoubts({ conflicts }: DraftRow, { updatedAt }: ShopOrder): Conflict[] {
+  return conflicts.filter(
+    ({ key, params }) => key === conflictKeys.unreadChange && String(params?.of ?? '') > (updatedAt ?? ''),
+  );
 }
 
 /** A deleted order keeps its words. */
@@ -180,8 +209,10 @@ function change(before: DraftRow, order: ShopOrder, read: ReadOrder): Change {
     ...(isBack && { state: 'open' as const }),
   };
   if (before.state === 'ordered') return set;
-  if (before.isEdited) return { ...set, unread: '', conflicts: conflictsOfEdited(before, order) };
-  return { ...set, unread: '', content: read.content, conflicts: read.conflicts };
+  const later = laterDoubts(before, order);
+  const seen = { ...set, ...(later.length === 0 && { unread: '' }) };
+  if (before.isEdited) return { ...seen, conflicts: [...conflictsOfEdited(before, order), ...later] };
+  return { ...seen, content: read.content, conflicts: [...read.conflicts, ...later] };
 }
 
 /** Deliveries overtake each other, also within a second, or without a time: those do not revive a cancelled order. */

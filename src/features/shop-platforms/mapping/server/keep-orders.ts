@@ -3,7 +3,7 @@ import { count, eq, sum } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
-import { keepDelivery } from '../../server/keep-delivery.ts';
+import { doubtDraft, keepDelivery } from '../../server/keep-delivery.ts';
 import { type shopConnection, shopUnmapped } from '../../server/shop-platforms.table.ts';
 import { shopErrors } from '../../shop-platforms.calls.ts';
 import { MAX_UNMAPPED, MAX_UNMAPPED_LENGTH } from '../mapping.rules.ts';
@@ -27,6 +27,7 @@ export async function keepOrders(
   for (const each of orders) {
     if ('problems' in each) {
       await keepUnmapped(deps, connection, { ...each, mappingNo, sentAt });
+      if (each.about) await doubtDraft(deps.orm, connection, { ...each.about, text: each.text });
       result.kept += 1;
       continue;
     }

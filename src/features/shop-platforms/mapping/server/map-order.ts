@@ -2,6 +2,7 @@ import type { ShopAddress, ShopOrder } from '#adapters/shop-platforms/shop-platf
 import type { FieldProblem } from '#lib/errors.ts';
 import type { JsonNode } from '#lib/json/exact-json.ts';
 import { findNode } from '#lib/json/json-pointer.ts';
+import { toStorableText } from '#lib/storable-text.ts';
 import {
   MAX_ORDER_LENGTH,
   MAX_ORDERS_PER_BODY,
@@ -35,24 +36,26 @@ export function splitBody(root: JsonNode, { listPath }: Pick<ShopMapping, 'listP
   return { orders: list.items };
 }
 
+/** What can be read of an order that cannot be mapped: which one it is, and of when. */
+export type About = { reference: string; updatedAt: string };
+type Mapped = { order: ShopOrder } | { problems: FieldProblem[]; about: About | null };
+
 /** An order in our terms, or everything in it that cannot be mapped; `at` is its time where it names none. */
-export function mapOrder(
-  order: JsonNode,
-  mapping: ShopMapping,
-  at: string,
-): { order: ShopOrder } | { problems: FieldProblem[] } {
-  if (order.kind !== 'object') return { problems: [{ field: 'order', key: mappingKeys.notAnOrder }] };
-  if (order.until - order.from > MAX_ORDER_LENGTH)
-    return {
-      problems: [{ field: 'order', key: mappingKeys.orderTooLong, params: { most: MAX_ORDER_LENGTH } }],
-    };
+export function mapOrder(order: JsonNode, mapping: ShopMapping, at: string): Mapped {
+  if (order.kind !== 'object')
+    return { problems: [{ field: 'order', key: mappingKeys.notAnOrder }], about: null };
   const problems: FieldProblem[] = [];
   const read = createReader(order, mapping, problems);
-  const reference = read.text('reference', MAX_SHOP_REFERENCE_LENGTH);
-  if (reference === '' && problems.length === 0) read.refuse('reference', 'missing');
+  const reference = toStorableText(read.text('reference', MAX_SHOP_REFERENCE_LENGTH)).trim();
+  if (reference === '') read.refuse('reference', 'missing');
+  const updatedAt = read.value('updatedAt', 'time', readMoment) ?? at;
+  const about = reference === '' ? null : { reference, updatedAt };
+  if (order.until - order.from > MAX_ORDER_LENGTH) {
+    const params = { most: MAX_ORDER_LENGTH };
+    return { problems: [{ field: 'order', key: mappingKeys.orderTooLong, params }], about };
+  }
   const cod = read.value('codAmount', 'amount', (text) => readSatang(text, mapping.codUnit));
   const weight = read.value('weight', 'weight', (text) => readGrams(text, mapping.weightUnit));
-  const updatedAt = read.value('updatedAt', 'time', readMoment) ?? at;
   const isCancelled = meansCancelled(read.text('cancelled'), mapping.cancelledWhen);
   const found: ShopOrder = {
     orderId: reference,
@@ -67,7 +70,7 @@ export function mapOrder(
     contents: read.contents(),
     note: read.text('note'),
   };
-  return problems.length > 0 ? { problems } : { order: found };
+  return problems.length > 0 ? { problems, about } : { order: found };
 }
 
 type Text = (field: MappedField, most?: number) => string;

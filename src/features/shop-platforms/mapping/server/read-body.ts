@@ -5,7 +5,7 @@ import { type JsonNode, readExactJson } from '#lib/json/exact-json.ts';
 import { toStorableText } from '#lib/storable-text.ts';
 import { type ReadingDeps, type ReadOrder, readOrder } from '../../server/read-order.ts';
 import { mappingKeys, type ShopMapping } from '../mapping.rules.ts';
-import { mapOrder, splitBody } from './map-order.ts';
+import { type About, mapOrder, splitBody } from './map-order.ts';
 
 /** An order of a body: what it becomes, or why it cannot be mapped. */
 export type BodyOrder = {
@@ -13,7 +13,7 @@ export type BodyOrder = {
   text: string;
   /** Whether it is a body in which no list of orders was found. */
   isWhole: boolean;
-} & ({ order: ShopOrder; read: ReadOrder } | { problems: FieldProblem[] });
+} & ({ order: ShopOrder; read: ReadOrder } | { problems: FieldProblem[]; about: About | null });
 
 type Body = {
   text: string;
@@ -32,7 +32,7 @@ export async function readBody(
   mapping: ShopMapping | null,
 ): Promise<BodyOrder[]> {
   const whole = (problem: FieldProblem): BodyOrder[] => [
-    { text: toStorableText(text), isWhole, problems: [problem] },
+    { text: toStorableText(text), isWhole, problems: [problem], about: null },
   ];
   if (!mapping) return whole({ field: 'mapping', key: mappingKeys.noMapping });
   const split = isWhole ? splitBody(root, mapping) : { orders: [root] };
@@ -43,7 +43,7 @@ export async function readBody(
     await setImmediate();
     const own = { text: toStorableText(text.slice(node.from, node.until)), isWhole: false };
     const mapped = mapOrder(node, mapping, at.toISOString());
-    if ('problems' in mapped) found.push({ ...own, problems: mapped.problems });
+    if ('problems' in mapped) found.push({ ...own, ...mapped });
     else {
       const order = storable(mapped.order);
       found.push({ ...own, order, read: await readOrder(deps, order, { weightGrams }) });
