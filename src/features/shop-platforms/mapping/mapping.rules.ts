@@ -79,6 +79,7 @@ export const mappingKeys = {
   orderTooLong: 'shop-platforms:unmapped.reasons.orderTooLong',
   tooManyOrders: 'shop-platforms:unmapped.reasons.tooManyOrders',
   missing: 'shop-platforms:unmapped.reasons.missing',
+  duplicate: 'shop-platforms:unmapped.reasons.duplicate',
   notText: 'shop-platforms:unmapped.reasons.notText',
   tooLong: 'shop-platforms:unmapped.reasons.tooLong',
   amount: 'shop-platforms:unmapped.reasons.amount',

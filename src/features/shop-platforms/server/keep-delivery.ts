@@ -32,12 +32,12 @@ const ofShop: readonly string[] = [
   conflictKeys.unreadChange,
 ];
 
-/** Stores what a delivery says of an order; full where it had to come in as left out. */
+/** Stores what a delivery says of an order; full where it had to come in as left out, same where it changes nothing. */
 export async function keepDelivery(
   deps: Deps,
   connection: ConnectionRow,
   { delivery, read, body, made }: OrderDelivery,
-): Promise<'kept' | 'full'> {
+): Promise<'kept' | 'full' | 'same'> {
   const order = orderOf(delivery, deps.clock);
   const shopOrderId = orderIdOf(delivery);
   const [before] = await deps.orm
@@ -52,11 +52,11 @@ export async function keepDelivery(
     : read
       ? change(before, order, read)
       : goneChange(before, order);
-  if (set)
-    await deps.orm
-      .update(shopDraft)
-      .set({ ...set, ...sentOfMade(made) })
-      .where(eq(shopDraft.id, before.id));
+  if (!set) return 'same';
+  await deps.orm
+    .update(shopDraft)
+    .set({ ...set, ...sentOfMade(made) })
+    .where(eq(shopDraft.id, before.id));
   return 'kept';
 }
 

@@ -11,8 +11,8 @@ import type { BodyOrder } from './read-body.ts';
 
 type ConnectionRow = typeof shopConnection.$inferSelect;
 
-/** What became of the orders of a body. */
-type KeptOrders = { mapped: number; kept: number; isFull: boolean };
+/** What became of the orders of a body: of those that were mapped, older ones change nothing. */
+type KeptOrders = { mapped: number; changed: number; kept: number; isFull: boolean };
 
 /** An hour: until its owner has had a look. */
 const LOOK_SECONDS = 3600;
@@ -23,7 +23,7 @@ export async function keepOrders(
   connection: ConnectionRow,
   { orders, mappingNo, sentAt }: { orders: readonly BodyOrder[]; mappingNo: number; sentAt: Date },
 ): Promise<KeptOrders> {
-  const result: KeptOrders = { mapped: 0, kept: 0, isFull: false };
+  const result: KeptOrders = { mapped: 0, changed: 0, kept: 0, isFull: false };
   for (const each of orders) {
     if ('problems' in each) {
       await keepUnmapped(deps, connection, { ...each, mappingNo, sentAt });
@@ -39,6 +39,7 @@ export async function keepOrders(
       made: { text, mappingNo },
     });
     result.mapped += 1;
+    if (kept !== 'same') result.changed += 1;
     result.isFull ||= kept === 'full';
   }
   return result;

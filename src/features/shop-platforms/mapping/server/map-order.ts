@@ -36,18 +36,38 @@ export function splitBody(root: JsonNode, { listPath }: Pick<ShopMapping, 'listP
   return { orders: list.items };
 }
 
+/** References that occur twice in one body: which of the two orders is meant nobody can say. */
+export function twiceIn(orders: readonly JsonNode[], mapping: ShopMapping): ReadonlySet<string> {
+  const [seen, twice] = [new Set<string>(), new Set<string>()];
+  for (const order of orders) {
+    const reference = referenceOf(createReader(order, mapping, []));
+    if (reference !== '' && seen.has(reference)) twice.add(reference);
+    seen.add(reference);
+  }
+  return twice;
+}
+
+function referenceOf({ text }: Reader): string {
+  return toStorableText(text('reference', MAX_SHOP_REFERENCE_LENGTH)).trim();
+}
+
 /** What can be read of an order that cannot be mapped: which one it is, and of when. */
 export type About = { reference: string; updatedAt: string };
 type Mapped = { order: ShopOrder } | { problems: FieldProblem[]; about: About | null };
 
 /** An order in our terms, or everything in it that cannot be mapped; `at` is its time where it names none. */
-export function mapOrder(order: JsonNode, mapping: ShopMapping, at: string): Mapped {
+export function mapOrder(
+  order: JsonNode,
+  mapping: ShopMapping,
+  { at, twice }: { at: string; twice: ReadonlySet<string> },
+): Mapped {
   if (order.kind !== 'object')
     return { problems: [{ field: 'order', key: mappingKeys.notAnOrder }], about: null };
   const problems: FieldProblem[] = [];
   const read = createReader(order, mapping, problems);
-  const reference = toStorableText(read.text('reference', MAX_SHOP_REFERENCE_LENGTH)).trim();
+  const reference = referenceOf(read);
   if (reference === '') read.refuse('reference', 'missing');
+  if (twice.has(reference)) read.refuse('reference', 'duplicate', { reference });
   const updatedAt = read.value('updatedAt', 'time', readMoment) ?? at;
   const about = reference === '' ? null : { reference, updatedAt };
   if (order.until - order.from > MAX_ORDER_LENGTH) {
@@ -73,6 +93,7 @@ export function mapOrder(order: JsonNode, mapping: ShopMapping, at: string): Map
   return problems.length > 0 ? { problems, about } : { order: found };
 }
 
+type Reader = ReturnType<typeof createReader>;
 type Text = (field: MappedField, most?: number) => string;
 
 function addressOf(text: Text): ShopAddress | null {

@@ -20,7 +20,7 @@ import type {
 } from '../mapping.contract.ts';
 import { MAX_MAPPINGS, MAX_PATHS, MAX_SAMPLE_LENGTH, PREVIEWED, type ShopMapping } from '../mapping.rules.ts';
 import { findMapping } from './find-mapping.ts';
-import { splitBody } from './map-order.ts';
+import { splitBody, twiceIn } from './map-order.ts';
 import { type BodyOrder, readBody } from './read-body.ts';
 import { refusalOfJson } from './receive-system.ts';
 import type { SystemsService } from './systems.service.ts';
@@ -68,8 +68,9 @@ export function createMappingsService(deps: MappingDeps) {
       if ('problem' in split)
         return { orders: [{ nth: 1, draft: null, problems: [split.problem] }], count: 0 };
       const orders: PreviewedOrder[] = [];
+      const twice = twiceIn(split.orders, mapping);
       for (const [nth, node] of split.orders.slice(0, PREVIEWED).entries()) {
-        const one = { text: sample, root: node, at: deps.clock.now(), isWhole: false, weightGrams };
+        const one = { text: sample, root: node, at: deps.clock.now(), isWhole: false, twice, weightGrams };
         for (const read of await readBody(deps, one, mapping))
           orders.push(await toPreview(deps, nth + 1, read));
       }

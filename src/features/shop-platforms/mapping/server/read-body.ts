@@ -5,7 +5,7 @@ import { type JsonNode, readExactJson } from '#lib/json/exact-json.ts';
 import { toStorableText } from '#lib/storable-text.ts';
 import { type ReadingDeps, type ReadOrder, readOrder } from '../../server/read-order.ts';
 import { mappingKeys, type ShopMapping } from '../mapping.rules.ts';
-import { type About, mapOrder, splitBody } from './map-order.ts';
+import { type About, mapOrder, splitBody, twiceIn } from './map-order.ts';
 
 /** An order of a body: what it becomes, or why it cannot be mapped. */
 export type BodyOrder = {
@@ -22,13 +22,15 @@ type Body = {
   at: Date;
   /** Whether the text may be a list of orders; false for an order that was told apart before. */
   isWhole: boolean;
+  /** Of an order that was told apart before: references that the others of its body have, too. */
+  twice?: ReadonlySet<string>;
   weightGrams: number;
 };
 
 /** Reads the orders of a body by a mapping; without one, the body is kept as a whole. */
 export async function readBody(
   deps: ReadingDeps,
-  { text, root, at, isWhole, weightGrams }: Body,
+  { text, root, at, isWhole, weightGrams, ...body }: Body,
   mapping: ShopMapping | null,
 ): Promise<BodyOrder[]> {
   const whole = (problem: FieldProblem): BodyOrder[] => [
@@ -37,12 +39,13 @@ export async function readBody(
   if (!mapping) return whole({ field: 'mapping', key: mappingKeys.noMapping });
   const split = isWhole ? splitBody(root, mapping) : { orders: [root] };
   if ('problem' in split) return whole(split.problem);
+  const { twice = twiceIn(split.orders, mapping) } = body;
   const found: BodyOrder[] = [];
   for (const node of split.orders) {
     // Other calls go on between two of them.
     await setImmediate();
     const own = { text: toStorableText(text.slice(node.from, node.until)), isWhole: false };
-    const mapped = mapOrder(node, mapping, at.toISOString());
+    const mapped = mapOrder(node, mapping, { at: at.toISOString(), twice });
     if ('problems' in mapped) found.push({ ...own, ...mapped });
     else {
       const order = storable(mapped.order);

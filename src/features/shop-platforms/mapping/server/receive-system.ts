@@ -22,6 +22,8 @@ type Deps = ReceivingDeps & { translate: Translate };
 export type SystemAnswer = {
   /** Orders that are drafts now, or changed theirs. */
   drafts: number;
+  /** Orders that were older than their drafts, and changed nothing. */
+  unchanged: number;
   /** Orders that could not be mapped, and wait for their owner. */
   kept: number;
   /** Whether it came before, and changed nothing. */
@@ -81,7 +83,7 @@ export async function receiveSystem(
       if (error instanceof AppError) await noteDelivery(deps, connection, 'inboxFull');
       throw error;
     });
-  if (!kept) return { drafts: 0, kept: 0, repeated: true, problems: [] };
+  if (!kept) return { drafts: 0, unchanged: 0, kept: 0, repeated: true, problems: [] };
   await noteDelivery(deps, connection, null);
   if (kept.isFull) await noteDelivery(deps, connection, 'full');
   const problems = orders.flatMap((each, nth) =>
@@ -93,7 +95,8 @@ export async function receiveSystem(
         }))
       : [],
   );
-  return { drafts: kept.mapped, kept: kept.kept, repeated: false, problems };
+  const { changed: drafts, mapped } = kept;
+  return { drafts, unchanged: mapped - drafts, kept: kept.kept, repeated: false, problems };
 }
 
 /** Refuses what its secret does not vouch for; what comes with the bare secret has no time and no id. */

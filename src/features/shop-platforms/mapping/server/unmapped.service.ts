@@ -1,11 +1,12 @@
-import { and, count, desc, eq, lt } from 'drizzle-orm';
+import { and, count, desc, eq, lt, ne, sql } from 'drizzle-orm';
+import type { Orm } from '#db/orm.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import type { ShopOwner } from '../../server/connections.service.ts';
 import { shopConnection, shopUnmapped } from '../../server/shop-platforms.table.ts';
 import { shopErrors } from '../../shop-platforms.calls.ts';
 import type { retryUnmapped, unmappedOrders } from '../mapping.contract.ts';
-import { RETRIED_AT_ONCE, type ShopMapping, UNMAPPED_PER_PAGE } from '../mapping.rules.ts';
+import { mappingKeys, RETRIED_AT_ONCE, type ShopMapping, UNMAPPED_PER_PAGE } from '../mapping.rules.ts';
 import { findMapping } from './find-mapping.ts';
 import { keepOrders } from './keep-orders.ts';
 import type { MappingDeps } from './mappings.service.ts';
@@ -85,11 +86,13 @@ export function createUnmappedService(deps: MappingDeps) {
 async function retryOne(
   deps: MappingDeps,
   connection: ConnectionRow,
-  { id, text, isWhole, sentAt }: UnmappedRow,
+  row: UnmappedRow,
   mapping: ShopMapping,
 ): Promise<number> {
+  const { id, text, isWhole, sentAt } = row;
   const { weightGrams, mappingNo } = connection;
-  const body = { text, root: readKept(text), at: sentAt, isWhole, weightGrams };
+  const twice = isWhole ? {} : { twice: await findTwice(deps.orm, row) };
+  const body = { text, root: readKept(text), at: sentAt, isWhole, weightGrams, ...twice };
   const orders = await readBody(deps, body, mapping);
   return deps.orm.transaction(async (tx) => {
     const isIt = eq(shopConnection.id, connection.id);
@@ -100,4 +103,14 @@ async function retryOne(
     const kept = await keepOrders({ orm: tx, clock: deps.clock }, connection, { orders, mappingNo, sentAt });
     return kept.mapped;
   });
+}
+
+/** The reference that an order had in common with others of its body, while one of them waits, too. */
+async function findTwice(orm: Orm, { id, connectionId, problems }: UnmappedRow): Promise<Set<string>> {
+  const twice = problems.find(({ key }) => key === mappingKeys.duplicate);
+  if (!twice) return new Set();
+  const isOther = and(eq(shopUnmapped.connectionId, connectionId), ne(shopUnmapped.id, id));
+  const hasIt = sql`${shopUnmapped.problems} @> ${JSON.stringify([twice])}::jsonb`;
+  const others = await orm.$count(shopUnmapped, and(isOther, hasIt));
+  return new Set(others > 0 ? [String(twice.params?.reference)] : []);
 }
