@@ -84,6 +84,7 @@ export const mappingKeys = {
   tooLong: 'shop-platforms:unmapped.reasons.tooLong',
   amount: 'shop-platforms:unmapped.reasons.amount',
   weight: 'shop-platforms:unmapped.reasons.weight',
+  ambiguous: 'shop-platforms:unmapped.reasons.ambiguous',
   time: 'shop-platforms:unmapped.reasons.time',
   notList: 'shop-platforms:unmapped.reasons.notList',
 } as const;

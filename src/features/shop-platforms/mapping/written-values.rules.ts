@@ -8,6 +8,11 @@ const MILLISECONDS = /^\d{12,13}$/;
 const HOME_ZONE = '+07:00';
 const MAX_GRAMS = 1_000_000;
 
+/** Three digits after the point are a group of thousands to people who write 1.290; numbers of JSON have none. */
+export function mayBeThousands(text: string): boolean {
+  return /^\d{1,3}\.\d{3}$/.test(text);
+}
+
 /** An amount in satang exactly as written; null for what is none, or has parts of a satang. */
 export function readSatang(text: string, unit: 'baht' | 'satang'): number | null {
   if (unit === 'satang') return WHOLE.test(text) ? Number(text) : null;

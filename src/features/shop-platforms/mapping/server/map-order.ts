@@ -12,11 +12,13 @@ import {
   mappingKeys,
   type ShopMapping,
 } from '../mapping.rules.ts';
-import { meansCancelled, readGrams, readMoment, readSatang } from '../written-values.rules.ts';
+import { mayBeThousands, meansCancelled, readGrams, readMoment, readSatang } from '../written-values.rules.ts';
 
 /** Items that are named; further ones are counted. */
 const NAMED_ITEMS = 50;
 const CONTENTS_LENGTH = 300;
+/** Of a value in a problem. */
+const QUOTED_LENGTH = 40;
 const HOME_CURRENCY = 'THB';
 
 /** What a body holds: its orders, or why they cannot be told apart. */
@@ -74,8 +76,10 @@ export function mapOrder(
     const params = { most: MAX_ORDER_LENGTH };
     return { problems: [{ field: 'order', key: mappingKeys.orderTooLong, params }], about };
   }
-  const cod = read.value('codAmount', 'amount', (text) => readSatang(text, mapping.codUnit));
-  const weight = read.value('weight', 'weight', (text) => readGrams(text, mapping.weightUnit));
+  const { codUnit, weightUnit } = mapping;
+  const cod = read.value('codAmount', 'amount', (text) => readSatang(text, codUnit), codUnit === 'baht');
+  // Kilograms with three decimals are grams; nobody writes thousandths of a gram.
+  const weight = read.value('weight', 'weight', (text) => readGrams(text, weightUnit), weightUnit === 'g');
   const isCancelled = meansCancelled(read.text('cancelled'), mapping.cancelledWhen);
   const found: ShopOrder = {
     orderId: reference,
@@ -139,19 +143,25 @@ function createReader(order: JsonNode, mapping: ShopMapping, problems: FieldProb
     if (!value) return '';
     return 'constant' in value ? value.constant.trim() : textAt(order, value.path, field, most);
   };
+  const isNumber = (field: MappedField) => {
+    const value = mapping.fields[field];
+    return value !== undefined && 'path' in value && findNode(order, value.path)?.kind === 'number';
+  };
   return {
     refuse,
     text,
-    /** A written value; null where there is none. */
+    /** A written value; null where there is none. With `mayGroup`, what may be thousands is refused in a text. */
     value<T>(
       field: MappedField,
       key: 'amount' | 'weight' | 'time',
       read: (written: string) => T | null,
+      mayGroup = false,
     ): T | null {
       const written = text(field);
       if (written === '') return null;
-      const value = read(written);
-      if (value === null) refuse(field, key, { value: written.slice(0, 40).toWellFormed() });
+      const isDoubtful = mayGroup && mayBeThousands(written) && !isNumber(field);
+      const value = isDoubtful ? null : read(written);
+      if (value === null) refuse(field, isDoubtful ? 'ambiguous' : key, { value: beginningOf(written) });
       return value;
     },
     contents(): string {
@@ -168,6 +178,11 @@ function createReader(order: JsonNode, mapping: ShopMapping, problems: FieldProb
       return inOneLine(named, list.items.length);
     },
   };
+}
+
+/** The beginning of a value as a problem quotes it. */
+function beginningOf(written: string): string {
+  return written.slice(0, QUOTED_LENGTH).toWellFormed();
 }
 
 /** The names that fit, and how many more there are. */

@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { readExactJson } from '#lib/json/exact-json.ts';
+import { sampleMapping, sampleOrder } from '#tests/fakes/shops/sample-order.ts';
+import { mappingKeys, type ShopMapping } from '../mapping.rules.ts';
+import { mapOrder } from './map-order.ts';
+
+/** What a text becomes by the mapping of the sample. */
+function mapText(text: string, change: Partial<ShopMapping> = {}) {
+  const read = readExactJson(text);
+  if (!('root' in read)) throw new Error('The test sends no JSON.');
+  const given = { at: '2026-11-20T02:00:00.000Z', twice: new Set<string>() };
+  return mapOrder(read.root, { ...sampleMapping, ...change }, given);
+}
+const map = (order: object, change: Partial<ShopMapping> = {}) =>
+  mapText(JSON.stringify({ ...sampleOrder, ...order }), change);
+const pay = (payment: object, change: Partial<ShopMapping> = {}) =>
+  map({ payment: { method: 'cod', ...payment } }, change);
+const refused = (field: string, key: keyof typeof mappingKeys) => ({
+  problems: [{ field, key: mappingKeys[key] }],
+});
+
+describe('an amount', () => {
+  it.each(['2.500', '1.290', '999.000', '0.500'])('of %s in a text may be thousands, and is asked about', (total) => {
+    expect(pay({ total })).toMatchObject(refused('codAmount', 'ambiguous'));
+    const { fields } = sampleMapping;
+    expect(map({}, { fields: { ...fields, codAmount: { constant: total } } })).toMatchObject(
+      refused('codAmount', 'ambiguous'),
+    );
+  });
+
+  it.each<[string, number]>([
+    ['"2.50"', 250],
+    ['"2.5000"', 250],
+    ['"1,290.000"', 129_000],
+    ['"1290"', 129_000],
+    ['2.500', 250],
+  ])('of %s is certain', (total, codSatang) => {
+    const text = JSON.stringify(sampleOrder).replace('"1,290.00"', total);
+    expect(mapText(text)).toMatchObject({ order: { codSatang } });
+  });
+});
+
+it('a weight with three decimals is one of grams where it is in kilograms, and asked about in grams', () => {
+  expect(map({ weightKg: '1.290' })).toMatchObject({ order: { weightGrams: 1290 } });
+  expect(map({ weightKg: '1.290' }, { weightUnit: 'g' })).toMatchObject(refused('weight', 'ambiguous'));
+});
