@@ -31,6 +31,8 @@ export type ShopOrder = {
   isPaid: boolean;
   /** What is to be collected; null where it is paid otherwise. */
   codSatang: number | null;
+  /** Whether it says nothing of an amount, where it might: an earlier one may still be meant. */
+  isCodUnsaid?: boolean;
   /** ISO 4217. */
   currency: string;
   weightGrams: number | null;

@@ -56,6 +56,7 @@ export const conflictKeys = {
   fulfilled: own('fulfilled'),
   partial: own('partial'),
   currency: own('currency'),
+  codUnsaid: own('codUnsaid'),
   changedInShop: own('changedInShop'),
   note: own('note'),
   referenceCut: own('referenceCut'),

@@ -212,7 +212,20 @@ function change(before: DraftRow, order: ShopOrder, read: ReadOrder): Change {
   const later = laterDoubts(before, order);
   const seen = { ...set, ...(later.length === 0 && { unread: '' }) };
   if (before.isEdited) return { ...seen, conflicts: [...conflictsOfEdited(before, order), ...later] };
-  return { ...seen, content: read.content, conflicts: [...read.conflicts, ...later] };
+  return {
+    ...seen,
+    content: read.content,
+    conflicts: [...read.conflicts, ...unsaidCod(before, order), ...later],
+  };
+}
+
+/** An amount that an order had, and that a later delivery leaves out, is asked about until one names it. */
+function unsaidCod({ source, conflicts }: DraftRow, order: ShopOrder): Conflict[] {
+  if (!order.isCodUnsaid || order.state === 'cancelled') return [];
+  const asked = conflicts.filter(({ key }) => key === conflictKeys.codUnsaid);
+  const baht = ((source?.codSatang ?? 0) / 100).toFixed(2);
+  if (asked.length > 0 || !source?.codSatang) return asked;
+  return [{ field: 'codSatang', key: conflictKeys.codUnsaid, params: { baht } }];
 }
 
 /** Deliveries overtake each other, also within a second, or without a time: those do not revive a cancelled order. */

@@ -44,3 +44,36 @@ it('a weight with three decimals is one of grams where it is in kilograms, and a
   expect(map({ weightKg: '1.290' })).toMatchObject({ order: { weightGrams: 1290 } });
   expect(map({ weightKg: '1.290' }, { weightUnit: 'g' })).toMatchObject(refused('weight', 'ambiguous'));
 });
+
+describe('an order that is to be paid on delivery', () => {
+  it.each([[{}], [{ total: null }], [{ total: '' }], [{ total: 0 }], [{ total: '0.00' }]])(
+    'names an amount; %j is none',
+    (payment) => {
+      expect(pay(payment)).toMatchObject(refused('codAmount', 'missing'));
+    },
+  );
+
+  it.each<[object | undefined, keyof typeof mappingKeys]>([
+    [undefined, 'missing'],
+    [{ method: undefined }, 'missing'],
+    [{ method: null }, 'missing'],
+    [{ method: ' ' }, 'missing'],
+    [{ method: { code: 'cod' } }, 'notText'],
+    [{ method: ['cod'] }, 'notText'],
+  ])('says so: %j is no answer', (payment, key) => {
+    const order = { payment: payment && { total: 100, ...payment } };
+    expect(map(order)).toMatchObject(refused('codWhen', key));
+  });
+
+  it('may be one that says nothing, where its owner chose that', () => {
+    const codWhen = { path: '/payment/paidBy', equals: '' };
+    expect(pay({ total: 100 }, { codWhen })).toMatchObject({ order: { codSatang: 10_000 } });
+    expect(pay({ total: 100, paidBy: 'card' }, { codWhen })).toMatchObject({ order: { codSatang: null } });
+    expect(pay({ total: 100, paidBy: {} }, { codWhen })).toMatchObject(refused('codWhen', 'notText'));
+  });
+
+  it('needs no amount once it is paid otherwise, or cancelled', () => {
+    expect(pay({ method: 'card', total: 0 })).toMatchObject({ order: { codSatang: null } });
+    expect(map({ payment: undefined, void: true })).toMatchObject({ order: { state: 'cancelled' } });
+  });
+});

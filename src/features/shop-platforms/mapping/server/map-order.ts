@@ -76,18 +76,18 @@ export function mapOrder(
     const params = { most: MAX_ORDER_LENGTH };
     return { problems: [{ field: 'order', key: mappingKeys.orderTooLong, params }], about };
   }
-  const { codUnit, weightUnit } = mapping;
-  const cod = read.value('codAmount', 'amount', (text) => readSatang(text, codUnit), codUnit === 'baht');
+  const { weightUnit } = mapping;
   // Kilograms with three decimals are grams; nobody writes thousandths of a gram.
   const weight = read.value('weight', 'weight', (text) => readGrams(text, weightUnit), weightUnit === 'g');
   const isCancelled = meansCancelled(read.text('cancelled'), mapping.cancelledWhen);
+  const cod = readCod(order, mapping, read, isCancelled);
   const found: ShopOrder = {
     orderId: reference,
     orderNo: reference,
     updatedAt,
     state: isCancelled ? 'cancelled' : 'open',
     isPaid: true,
-    codSatang: cod && isCollected(order, mapping) ? cod : null,
+    ...cod,
     currency: read.text('codCurrency').toUpperCase() || HOME_CURRENCY,
     weightGrams: weight || null,
     to: addressOf(read.text),
@@ -116,12 +116,22 @@ function addressOf(text: Text): ShopAddress | null {
   return line === '' && to.city === '' ? null : to;
 }
 
-/** Whether COD is collected of an order, by what its system says of the payment. */
-function isCollected(order: JsonNode, { codWhen }: ShopMapping): boolean {
-  if (!codWhen) return true;
-  const node = findNode(order, codWhen.path);
-  const said = node && 'value' in node ? String(node.value).trim() : '';
-  return said.toLowerCase() === codWhen.equals.trim().toLowerCase();
+/** What is collected; an order that is paid on delivery names an amount, and nothing is taken for none. */
+function readCod(
+  order: JsonNode,
+  { codUnit, codWhen }: ShopMapping,
+  read: Reader,
+  isCancelled: boolean,
+): Pick<ShopOrder, 'codSatang' | 'isCodUnsaid'> {
+  const amount = read.value('codAmount', 'amount', (text) => readSatang(text, codUnit), codUnit === 'baht');
+  if (!codWhen) return { codSatang: amount || null, ...(amount === null && { isCodUnsaid: true }) };
+  const said = read.textAt(order, codWhen.path, 'codWhen');
+  const equals = codWhen.equals.trim().toLowerCase();
+  const isCollected = said.toLowerCase() === equals;
+  // Nothing is collected of a cancelled order, which may say no more than that.
+  if (said === '' && equals !== '' && !isCancelled) read.refuse('codWhen', 'missing');
+  if (isCollected && !amount && !isCancelled) read.refuse('codAmount', 'missing');
+  return { codSatang: isCollected ? amount || null : null };
 }
 
 function createReader(order: JsonNode, mapping: ShopMapping, problems: FieldProblem[]) {
@@ -150,6 +160,7 @@ function createReader(order: JsonNode, mapping: ShopMapping, problems: FieldProb
   return {
     refuse,
     text,
+    textAt,
     /** A written value; null where there is none. With `mayGroup`, what may be thousands is refused in a text. */
     value<T>(
       field: MappedField,

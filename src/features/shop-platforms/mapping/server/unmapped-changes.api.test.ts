@@ -53,3 +53,18 @@ it('an order that is too long for us names its draft all the same', async () => 
   await me.send({ void: true, log: 'x'.repeat(16_000) }, { at: minutes(1) });
   expect(await me.first()).toMatchObject({ isReady: false, conflicts: [{ key: conflictKeys.unreadChange }] });
 });
+
+it('an update that leaves out the amount to collect is asked about, until one names it', async () => {
+  const { fields } = sampleMapping;
+  const mapping = { ...sampleMapping, codWhen: null, fields: { ...fields, codAmount: { path: '/cod' } } };
+  const me = await newSystem(fixture, { mapping });
+  await me.send({ cod: 350 });
+  await me.send({ weightKg: 2 }, { at: minutes(1) });
+  await me.send({ weightKg: 3 }, { at: minutes(2) });
+  const asked = { key: conflictKeys.codUnsaid, params: { baht: '350.00' } };
+  expect(await me.first()).toMatchObject({ weightGrams: 3000, isReady: false, conflicts: [asked] });
+  await me.send({ cod: 0 }, { at: minutes(3) });
+  expect(await me.first()).toMatchObject({ codSatang: 0, isReady: true });
+  await me.send({}, { at: minutes(4) });
+  expect(await me.first()).toMatchObject({ codSatang: 0, isReady: true });
+});
