@@ -191,9 +191,9 @@ function createReader(order: JsonNode, mapping: ShopMapping, problems: FieldProb
   };
 }
 
-/** The beginning of a value as a problem quotes it. */
+/** The beginning of a value as a problem quotes it, in characters that the database stores. */
 function beginningOf(written: string): string {
-  return written.slice(0, QUOTED_LENGTH).toWellFormed();
+  return toStorableText(toStorableText(written).slice(0, QUOTED_LENGTH));
 }
 
 /** The names that fit, and how many more there are. */

@@ -46,7 +46,7 @@ export async function readBody(
     await setImmediate();
     const own = { text: toStorableText(text.slice(node.from, node.until)), isWhole: false };
     const mapped = mapOrder(node, mapping, { at: at.toISOString(), twice });
-    if ('problems' in mapped) found.push({ ...own, ...mapped });
+    if ('problems' in mapped) found.push({ ...own, ...storable(mapped) });
     else {
       const order = storable(mapped.order);
       found.push({ ...own, order, read: await readOrder(deps, order, { weightGrams }) });
@@ -62,9 +62,9 @@ export function readKept(text: string): JsonNode {
   throw new Error(`A kept order is no JSON: ${read.problem.reason}.`);
 }
 
-/** An order whose texts the database can store. */
-function storable(order: ShopOrder): ShopOrder {
-  return JSON.parse(JSON.stringify(order), (_key, value: unknown) =>
+/** The same with texts that the database can store. */
+function storable<T extends object>(found: T): T {
+  return JSON.parse(JSON.stringify(found), (_key, value: unknown) =>
     typeof value === 'string' ? toStorableText(value) : value,
-  ) as ShopOrder;
+  ) as T;
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { sampleMapping } from '#tests/fakes/shops/sample-order.ts';
+import { sampleMapping, sampleOrder } from '#tests/fakes/shops/sample-order.ts';
 import { openShopFixture, type ShopFixture } from '#tests/fakes/shops/shop-fixture.ts';
 import { newSystem } from '#tests/fakes/shops/system-fixture.ts';
 import { conflictKeys } from '../../shop-drafts.rules.ts';
@@ -67,4 +67,15 @@ it('an update that leaves out the amount to collect is asked about, until one na
   expect(await me.first()).toMatchObject({ codSatang: 0, isReady: true });
   await me.send({}, { at: minutes(4) });
   expect(await me.first()).toMatchObject({ codSatang: 0, isReady: true });
+});
+
+it.each([
+  ['an amount', { payment: { method: 'cod', total: '12\u000090' } }, 'codAmount'],
+  ['a weight', { weightKg: '1\u0000' }, 'weight'],
+  ['a time', { changed: '\u0000yesterday \ud83d' }, 'updatedAt'],
+])('characters that no database keeps in %s cost no other order of the body', async (_, wrong, field) => {
+  const me = await newSystem(fixture, { mapping: { ...sampleMapping, listPath: '' } });
+  const orders = [{ ...sampleOrder, ...wrong }, { ...sampleOrder, id: 'A-1002' }];
+  const answer = await me.post(JSON.stringify(orders));
+  expect(answer).toMatchObject({ status: 200, body: { drafts: 1, kept: 1, problems: [{ order: 1, field }] } });
 });
