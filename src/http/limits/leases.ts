@@ -13,7 +13,8 @@ export type Lease = {
 
 const LEASES_HELD = 10_000;
 
-function verdictOf({ left, untaken, endsAt, points, windowSeconds }: Lease): Verdict {
+/** The verdict on a call that was taken of a lease. */
+export function verdictOf({ left, untaken, endsAt, points, windowSeconds }: Lease): Verdict {
   const resetSeconds = Math.max(0, Math.ceil((endsAt - Date.now()) / 1000));
   return {
     allowed: true,

@@ -5,12 +5,13 @@ import { isDatabaseAway } from '#db/errors/database-away.ts';
 import type { Replicas } from '#db/replicas/replicas.ts';
 import { outsideVisit } from '#db/replicas/visits.ts';
 import { networkKeyOf } from '../connections/visitor.ts';
-import { createLeases, type Lease } from './leases.ts';
+import { createLeases, type Lease, verdictOf } from './leases.ts';
 import { ALLOWED, type Verdict } from './verdict.ts';
 
 /** Counts per key in the database, over all processes. */
 export type Limiter = {
-  consume(key: string): Promise<Verdict>;
+  /** Several points at once go past the lease: all of them are counted, or the call is refused. */
+  consume(key: string, points?: number): Promise<Verdict>;
   /** Whether the key has no points left, without counting. */
   isExhausted(key: string): Promise<boolean>;
   /** The same with the retry time and the remaining points. */
@@ -128,7 +129,7 @@ function withNetwork(own: Limiter, network: Limiter): Limiter {
   };
   const peek = (key: string) => both(key, (limiter, each) => limiter.peek(each));
   return {
-    consume: (key) => both(key, (limiter, each) => limiter.consume(each)),
+    consume: (key, points) => both(key, (limiter, each) => limiter.consume(each, points)),
     peek,
     isExhausted: async (key) => !(await peek(key)).allowed,
     async giveBack(key) {
@@ -161,7 +162,7 @@ function createLimiter(
     duration: options.windowSeconds,
   });
   const storedKey = (key: string) => createHmac('sha256', hashKey).update(key).digest('base64url');
-  const leases = createLeases(take);
+  const leases = createLeases((key) => take(key, lease));
   let cleanedAtMs = 0;
 
   /** Every visitor and every pass leaves a row, which is useless once its window has expired. */
@@ -176,28 +177,28 @@ function createLimiter(
   }
 
   /** In the table, or in memory while the primary is away. */
-  async function reserve(key: string, now: number): Promise<RateLimiterRes> {
-    if (!alone || !replicas) return reserveInTable(key, now);
+  async function reserve(key: string, count: number, now: number): Promise<RateLimiterRes> {
+    if (!alone || !replicas) return reserveInTable(key, count, now);
     try {
-      return await replicas.whilePrimaryIsHere(() => reserveInTable(key, now));
+      return await replicas.whilePrimaryIsHere(() => reserveInTable(key, count, now));
     } catch (error) {
-      if (isDatabaseAway(error)) return alone.consume(key, lease);
+      if (isDatabaseAway(error)) return alone.consume(key, count);
       throw error;
     }
   }
 
-  async function reserveInTable(key: string, now: number): Promise<RateLimiterRes> {
+  async function reserveInTable(key: string, count: number, now: number): Promise<RateLimiterRes> {
     await forgetExpired(now);
-    return store.consume(key, lease);
+    return store.consume(key, count);
   }
 
-  async function take(key: string): Promise<Lease | Verdict> {
+  async function take(key: string, count: number): Promise<Lease | Verdict> {
     const now = Date.now();
     try {
-      const state = await outsideVisit(() => reserve(storedKey(key), now));
+      const state = await outsideVisit(() => reserve(storedKey(key), count, now));
       const { points, windowSeconds } = options;
       const untaken = Math.max(0, state.remainingPoints);
-      return { left: lease, untaken, endsAt: now + state.msBeforeNext, points, windowSeconds };
+      return { left: count, untaken, endsAt: now + state.msBeforeNext, points, windowSeconds };
     } catch (refused) {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       const verdict = toRefusal(refused);
@@ -231,7 +232,11 @@ function createLimiter(
         points: left,
         until: Math.round(endsAt) + options.windowSeconds * 500,
       })),
-    consume: leases.consume,
+    async consume(key, count = 1) {
+      if (count === 1) return leases.consume(key);
+      const taken = await take(key, count);
+      return 'allowed' in taken ? taken : verdictOf({ ...taken, left: 0 });
+    },
     peek,
     isExhausted: async (key) => !(await peek(key)).allowed,
     async giveBack(key) {

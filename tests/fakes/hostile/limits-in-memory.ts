@@ -8,8 +8,8 @@ export function createLimitsInMemory(): CreateLimiter {
     const verdict = (allowed: boolean) => ({ allowed, retryAfterSeconds: allowed ? 0 : 60 });
     const isFull = (key: string) => (used.get(key) ?? 0) >= points;
     return {
-      async consume(key) {
-        add(key, 1);
+      async consume(key, count = 1) {
+        add(key, count);
         return verdict((used.get(key) ?? 0) <= points);
       },
       isExhausted: async (key) => isFull(key),

@@ -78,6 +78,7 @@ export const mappingKeys = {
   notAnOrder: 'shop-platforms:unmapped.reasons.notAnOrder',
   orderTooLong: 'shop-platforms:unmapped.reasons.orderTooLong',
   tooManyOrders: 'shop-platforms:unmapped.reasons.tooManyOrders',
+  noRoom: 'shop-platforms:unmapped.reasons.noRoom',
   missing: 'shop-platforms:unmapped.reasons.missing',
   duplicate: 'shop-platforms:unmapped.reasons.duplicate',
   notText: 'shop-platforms:unmapped.reasons.notText',

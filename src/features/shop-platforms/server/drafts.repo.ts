@@ -12,19 +12,22 @@ import { shopConnection, shopDraft } from './shop-platforms.table.ts';
 
 /** An order of a shop with its connection. */
 export type FullDraft = {
-  draft: typeof shopDraft.$inferSelect;
+  /** Without the order of another system as sent, which is long, and read where one order is shown. */
+  draft: Omit<typeof shopDraft.$inferSelect, 'sent'>;
   connection: typeof shopConnection.$inferSelect;
 };
 
+type Collected = Omit<FullDraft['draft'], 'source'>;
 const COLLECTED_AT_ONCE = 1_000;
 const MAX_COLLECTED = MAX_CONNECTIONS * (MAX_OPEN_DRAFTS + MAX_LEFT_DRAFTS);
 
 /** Orders of a customer's shops: every query is bound to their owner. */
 export function createDraftsRepo(orm: Orm, { customerId }: ShopOwner) {
   const own = eq(shopDraft.customerId, customerId);
+  const { sent, ...columns } = getTableColumns(shopDraft);
   const select = () =>
     orm
-      .select({ draft: shopDraft, connection: shopConnection })
+      .select({ draft: columns, connection: shopConnection })
       .from(shopDraft)
       .innerJoin(shopConnection, eq(shopConnection.id, shopDraft.connectionId));
   return {
@@ -52,6 +55,15 @@ export function createDraftsRepo(orm: Orm, { customerId }: ShopOwner) {
       return row;
     },
 
+    /** The order of another system as sent; empty for known platforms. */
+    async findSent(id: string): Promise<string> {
+      const [row] = await orm
+        .select({ sent })
+        .from(shopDraft)
+        .where(and(own, eq(shopDraft.id, id)));
+      return row?.sent ?? '';
+    },
+
     /** A waiting one for its correction: nobody else changes it until the transaction ends. */
     async lock(id: string): Promise<typeof shopDraft.$inferSelect | undefined> {
       const [row] = await orm
@@ -76,13 +88,13 @@ export function createDraftsRepo(orm: Orm, { customerId }: ShopOwner) {
     },
 
     /** All of them in pages, by id, without what their shops sent: its words are those of the draft. */
-    async collect(): Promise<Omit<typeof shopDraft.$inferSelect, 'source'>[]> {
-      const { source: _, ...columns } = getTableColumns(shopDraft);
-      const all: Omit<typeof shopDraft.$inferSelect, 'source'>[] = [];
+    async collect(): Promise<Collected[]> {
+      const { source: _, ...collected } = columns;
+      const all: Collected[] = [];
       for (;;) {
         const last = all.at(-1);
         const rows = await orm
-          .select(columns)
+          .select(collected)
           .from(shopDraft)
           .where(and(own, last && gt(shopDraft.id, last.id)))
           .orderBy(shopDraft.id)

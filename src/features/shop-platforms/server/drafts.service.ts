@@ -31,7 +31,8 @@ export function createDraftsService(deps: DraftsDeps) {
     const found = await repoOf(owner).find(draftId);
     if (!found) throw new AppError(shopErrors.draftNotFound);
     const view = toView(found, await deps.places.book());
-    return { ...view, madeOf: await findMade(deps.orm, found.draft) };
+    const text = found.draft.mappingNo === null ? '' : await repoOf(owner).findSent(draftId);
+    return { ...view, madeOf: await findMade(deps.orm, found.draft, text) };
   }
 
   return {
@@ -107,14 +108,15 @@ export function createDraftsService(deps: DraftsDeps) {
 /** The order of another system as sent, and the mapping that it was read by. */
 async function findMade(
   orm: Orm,
-  { connectionId, sent, mappingNo }: FullDraft['draft'],
+  { connectionId, mappingNo }: FullDraft['draft'],
+  text: string,
 ): Promise<ShopDraft['madeOf']> {
   if (mappingNo === null) return null;
   const [mapping] = await orm
     .select({ savedAt: shopMapping.savedAt })
     .from(shopMapping)
     .where(and(eq(shopMapping.connectionId, connectionId), eq(shopMapping.no, mappingNo)));
-  return { text: sent, mappingNo, savedAt: mapping?.savedAt.toISOString() ?? null };
+  return { text, mappingNo, savedAt: mapping?.savedAt.toISOString() ?? null };
 }
 
 /** Whether what was sent says something else than what is to be sent. */

@@ -23,6 +23,8 @@ export type ShopServices = {
     connection: InboundConnection,
     delivered: Delivered,
     language: Language,
+    /** Counts the orders of a body; throws where there are too many. */
+    spend: (orders: number) => Promise<void>,
   ): Promise<SystemAnswer>;
   limits: {
     /** Of an address that exists. */
@@ -80,15 +82,19 @@ function mountInbound(api: SiteApi, { inbound, receiveSystem, limits }: ShopServ
       return c.body(null, 404);
     }
     const isOther = connection.platform === 'other';
-    const spent = await limits.deliveries.consume(inboundKey);
-    const all = isOther && spent.allowed ? await limits.customers.consume(connection.customerId) : spent;
-    if (!all.allowed) await inbound.noteTooMany(connection);
-    refuseMore(all);
+    const spend = async (orders: number) => {
+      const spent = await limits.deliveries.consume(inboundKey, orders);
+      const { customerId } = connection;
+      const all = isOther && spent.allowed ? await limits.customers.consume(customerId, orders) : spent;
+      if (!all.allowed) await inbound.noteTooMany(connection);
+      refuseMore(all);
+    };
+    await spend(1);
     await refuseLarge(c);
     const headers = Object.fromEntries(c.req.raw.headers);
     const body = Buffer.from(await c.req.arrayBuffer());
     const delivered: Delivered = { headers, body };
-    if (isOther) return c.json(await receiveSystem(connection, delivered, c.get('language')));
+    if (isOther) return c.json(await receiveSystem(connection, delivered, c.get('language'), spend));
     return c.body(null, statusOf[await inbound.receive(connection, delivered)]);
   });
 }

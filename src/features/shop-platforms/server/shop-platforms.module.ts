@@ -40,7 +40,7 @@ export type ShopPlatformsOfSite = {
   receiveSystem: ShopServices['receiveSystem'];
 };
 
-/** Far above what a shop sells; a shop that is imported as a whole waits for a minute. */
+/** Orders, far above what a shop sells; a shop that is imported as a whole waits for a minute. */
 const DELIVERIES_A_MINUTE = 600;
 /** Of all other systems of a customer together. */
 const CUSTOMER_DELIVERIES_A_MINUTE = 1_200;

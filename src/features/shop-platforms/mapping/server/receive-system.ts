@@ -13,6 +13,7 @@ import { shopErrors } from '../../shop-platforms.calls.ts';
 import { MAX_ORDERS_PER_BODY, mappingKeys, SECRET_HEADER } from '../mapping.rules.ts';
 import { findMapping } from './find-mapping.ts';
 import { keepOrders, refuseTooMuch } from './keep-orders.ts';
+import { splitBody } from './map-order.ts';
 import { type BodyOrder, readBody } from './read-body.ts';
 
 type ConnectionRow = typeof shopConnection.$inferSelect;
@@ -41,6 +42,7 @@ export async function receiveSystem(
   connection: ConnectionRow,
   { headers, body }: Delivered,
   language: Language,
+  spend: (orders: number) => Promise<void>,
 ): Promise<SystemAnswer> {
   const { sentAt, messageId } = await verify(deps, connection, { headers, body });
   const type = headers['content-type'] ?? '';
@@ -50,6 +52,10 @@ export async function receiveSystem(
   }
   const { text, root } = await readText(deps, connection, body);
   const mapping = await findMapping(deps.orm, connection);
+  const split = mapping ? splitBody(root, mapping) : null;
+  // The request itself was counted as one.
+  const more = split && 'orders' in split ? split.orders.length - 1 : 0;
+  if (more > 0) await spend(more);
   const { weightGrams } = connection;
   const whole = { text, root, at: sentAt, isWhole: true, weightGrams };
   const orders = await readBody(deps, whole, mapping);

@@ -6,9 +6,9 @@ import type { ShopOwner } from '../../server/connections.service.ts';
 import { shopConnection, shopUnmapped } from '../../server/shop-platforms.table.ts';
 import { shopErrors } from '../../shop-platforms.calls.ts';
 import type { retryUnmapped, unmappedOrders } from '../mapping.contract.ts';
-import { mappingKeys, RETRIED_AT_ONCE, type ShopMapping, UNMAPPED_PER_PAGE } from '../mapping.rules.ts';
+import { MAX_UNMAPPED, mappingKeys, RETRIED_AT_ONCE, type ShopMapping, UNMAPPED_PER_PAGE } from '../mapping.rules.ts';
 import { findMapping } from './find-mapping.ts';
-import { keepOrders } from './keep-orders.ts';
+import { keepOrders, refuseTooMuch } from './keep-orders.ts';
 import type { MappingDeps } from './mappings.service.ts';
 import { readBody, readKept } from './read-body.ts';
 
@@ -94,14 +94,22 @@ async function retryOne(
   const twice = isWhole ? {} : { twice: await findTwice(deps.orm, row) };
   const body = { text, root: readKept(text), at: sentAt, isWhole, weightGrams, ...twice };
   const orders = await readBody(deps, body, mapping);
-  return deps.orm.transaction(async (tx) => {
+  const trying = deps.orm.transaction(async (tx) => {
     const isIt = eq(shopConnection.id, connection.id);
     const [stays] = await tx.select({ id: shopConnection.id }).from(shopConnection).where(isIt).for('update');
     // Its owner may have deleted it, or tried it in another window, meanwhile.
     const { rowCount } = await tx.delete(shopUnmapped).where(eq(shopUnmapped.id, id));
     if (!stays || rowCount !== 1) return 0;
     const kept = await keepOrders({ orm: tx, clock: deps.clock }, connection, { orders, mappingNo, sentAt });
+    if (kept.kept > 0) await refuseTooMuch(tx, connection);
     return kept.mapped;
+  });
+  return trying.catch(async (error: unknown) => {
+    if (!(error instanceof AppError)) throw error;
+    // It stays in one piece until there is room for its orders.
+    const problems = [{ field: 'order', key: mappingKeys.noRoom, params: { most: MAX_UNMAPPED } }];
+    await deps.orm.update(shopUnmapped).set({ problems, triedNo: mappingNo }).where(eq(shopUnmapped.id, id));
+    return 0;
   });
 }
 
