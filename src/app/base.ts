@@ -112,8 +112,8 @@ export async function openBase(config: Config, db: Db, overrides: Overrides) {
     shopPlatforms: {
       woocommerce: createWooCommerce(webhookSender),
       shopify: createShopify(webhookSender),
-      other: createOtherSystem(webhookSender, ({ messageId, body, secret }) =>
-        signedHeaders({ messageId, body, at: clock.now() }, [keyOfSecret(secret)]),
+      other: createOtherSystem(webhookSender, ({ messageId, body, secrets }) =>
+        signedHeaders({ messageId, body, at: clock.now() }, secrets.map(keyOfSecret)),
       ),
     } satisfies ShopPlatforms,
     paper: overrides.paper ?? createTypstPaper(),

@@ -2,14 +2,19 @@ import { digestOfParts } from '#http/secrets/digest.ts';
 import { refusalOf } from './shop-answers.ts';
 import type { ShopAccess, ShopCaller, ShopParcel, ShopWriter, WriteOutcome } from './shop-platform.port.ts';
 
-/** Signs a message with the secret that both sides have. */
-type SignMessage = (message: { messageId: string; body: string; secret: string }) => Record<string, string>;
+/** Signs a message with each secret that both sides have. */
+type SignMessage = (message: {
+  messageId: string;
+  body: string;
+  secrets: readonly string[];
+}) => Record<string, string>;
 
 const USER_AGENT = 'parcel-webhooks/1';
 
 /** Any other system: what happens to an order is posted to an address of its owner, signed. */
 export function createOtherSystem(caller: ShopCaller, sign: SignMessage): ShopWriter {
-  async function post({ url, secret }: ShopAccess, message: object, parts: string[]): Promise<WriteOutcome> {
+  async function post(shop: ShopAccess, message: object, parts: string[]): Promise<WriteOutcome> {
+    const { url, secret, oldSecrets = [] } = shop;
     const body = JSON.stringify(message);
     const answer = await caller.call({
       url,
@@ -18,7 +23,7 @@ export function createOtherSystem(caller: ShopCaller, sign: SignMessage): ShopWr
         'content-type': 'application/json',
         'user-agent': USER_AGENT,
         // The same message has the same id, however often it is sent.
-        ...sign({ messageId: `msg_${digestOfParts(parts).slice(0, 32)}`, body, secret }),
+        ...sign({ messageId: `msg_${digestOfParts(parts).slice(0, 32)}`, body, secrets: [secret, ...oldSecrets] }),
       },
       body,
     });

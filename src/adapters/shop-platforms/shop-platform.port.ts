@@ -66,6 +66,8 @@ export type ShopAccess = {
   key: string;
   /** WooCommerce: the consumer secret. Shopify: the client secret, or an access token. Others: what both sides sign with. */
   secret: string;
+  /** Others: secrets that were replaced, and are taken for a while. */
+  oldSecrets?: readonly string[];
 };
 
 /** The end of a write. */

@@ -26,4 +26,6 @@ export const shopErrors = defineErrors('shop-platforms', {
   tooManyOrders: { code: 46532, httpStatus: 422 },
   /** Until its owner has looked at what could not be mapped. */
   tooManyUnmapped: { code: 46533, httpStatus: 429 },
+  /** Until the oldest replaced secret has ended. */
+  tooManySecrets: 46534,
 });

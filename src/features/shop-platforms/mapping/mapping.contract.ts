@@ -87,7 +87,7 @@ export const rotateSystemSecret = endpoint({
   summary: 'Makes a new secret of a connected system, answered once; the one before it is taken for a day.',
   input: z.object({ connectionId }),
   output: z.object({ connection: shopConnection, newSecret: z.string(), oldEndsAt: isoInstant }),
-  errors: [shopErrors.connectionNotFound],
+  errors: [shopErrors.connectionNotFound, shopErrors.tooManySecrets],
 });
 
 export const readMapping = endpoint({

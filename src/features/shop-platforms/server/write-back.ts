@@ -1,5 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { ShopPlatforms, WriteOutcome } from '#adapters/shop-platforms/shop-platform.port.ts';
+import type { ShopAccess, ShopPlatforms, WriteOutcome } from '#adapters/shop-platforms/shop-platform.port.ts';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { Fact } from '#features/parcel-facts/server/facts-in-order.ts';
@@ -84,11 +84,21 @@ function write(deps: WritingDeps, what: WriteBackJob['what'], found: Found): Pro
   const carrier = brand.name[language];
   const note = deps.translate(language, 'shop-platforms:note', { carrier, waybillNo, url: trackingUrl });
   const parcel = { orderId: draft.shopOrderId, waybillNo, trackingUrl, carrier, note };
-  const access = { url: connection.shopUrl, ...deps.secrets.openKeys(connection) };
+  const access = { url: connection.shopUrl, ...deps.secrets.openKeys(connection), ...oldSecretsOf(deps, connection) };
   const platform = deps.platforms[connection.platform];
   if (what === 'tracking') return platform.writeTracking(access, parcel);
   const at = (draft.deliveredAt ?? deps.clock.now()).toISOString();
   return platform.writeDelivered(access, { ...parcel, at });
+}
+
+/** Another system may not have the new secret yet: it is told with the replaced ones, too, as long as they are taken. */
+function oldSecretsOf(
+  { secrets, clock }: WritingDeps,
+  connection: Found['connection'],
+): Pick<ShopAccess, 'oldSecrets'> {
+  if (connection.platform !== 'other') return {};
+  const [, ...old] = secrets.openTaken(connection, clock.now());
+  return { oldSecrets: old.map(({ secret }) => secret) };
 }
 
 /** After the last try: its owner sees why, and may try again. */

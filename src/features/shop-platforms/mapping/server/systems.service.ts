@@ -18,7 +18,7 @@ export type SystemsService = ReturnType<typeof createSystemsService>;
 type ConnectionRow = typeof shopConnection.$inferSelect;
 
 const ENDING = 4;
-/** Secrets taken at once, however often it is made anew. */
+/** Secrets taken at once. */
 const MAX_TAKEN = 3;
 
 export function createSystemsService(deps: ConnectionDeps) {
@@ -84,7 +84,8 @@ export function createSystemsService(deps: ConnectionDeps) {
         const old = secrets
           .openTaken(before, now)
           .map((each) => ({ secret: each.secret, until: each.until ?? until }));
-        const taken = [{ secret, until: null }, ...old].slice(0, MAX_TAKEN);
+        if (old.length >= MAX_TAKEN) throw tooManySecrets(old, now);
+        const taken = [{ secret, until: null }, ...old];
         const [after] = await tx
           .update(shopConnection)
           .set(sealed(deps, connectionId, taken))
@@ -96,6 +97,14 @@ export function createSystemsService(deps: ConnectionDeps) {
       return { connection: await toView(row), newSecret: secret, oldEndsAt: until };
     },
   };
+}
+
+/** A secret that is promised for a day is not dropped: the next one waits until the oldest has ended. */
+function tooManySecrets(old: readonly { until: string }[], now: Date): AppError {
+  const next = Math.min(...old.map(({ until }) => Date.parse(until)));
+  const retryAfterSeconds = Math.max(1, Math.ceil((next - now.getTime()) / 1000));
+  const hours = Math.ceil((retryAfterSeconds * 1000) / HOUR_MS);
+  return new AppError(shopErrors.tooManySecrets, { retryAfterSeconds, params: { most: MAX_TAKEN, hours } });
 }
 
 type Taken = { secret: string; until: string | null };
