@@ -22,7 +22,15 @@ export const writeStates = ['waiting', 'written', 'failed', 'unasked'] as const;
 export type WriteState = (typeof writeStates)[number];
 
 /** What went wrong with a delivery of a shop; the last one is shown at its connection. */
-export const connectionProblems = ['forged', 'full', 'tooMany', 'old', 'unreadable', 'inboxFull'] as const;
+export const connectionProblems = [
+  'forged',
+  'full',
+  'tooMany',
+  'tooLarge',
+  'old',
+  'unreadable',
+  'inboxFull',
+] as const;
 export type ConnectionProblem = (typeof connectionProblems)[number];
 
 /** What an order of a shop becomes a parcel by; texts are as written. */

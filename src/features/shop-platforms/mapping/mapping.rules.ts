@@ -87,5 +87,6 @@ export const mappingKeys = {
   weight: 'shop-platforms:unmapped.reasons.weight',
   ambiguous: 'shop-platforms:unmapped.reasons.ambiguous',
   time: 'shop-platforms:unmapped.reasons.time',
+  yesNo: 'shop-platforms:unmapped.reasons.yesNo',
   notList: 'shop-platforms:unmapped.reasons.notList',
 } as const;

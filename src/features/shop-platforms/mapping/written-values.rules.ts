@@ -42,9 +42,12 @@ export function readMoment(text: string): string | null {
 }
 
 const usual: readonly string[] = ['true', '1', 'yes', 'cancelled', 'canceled', 'cancel'];
+const usualNo: readonly string[] = ['', 'false', '0', 'no'];
 
-/** Whether a value says that an order is cancelled. */
-export function meansCancelled(text: string, when: string): boolean {
+/** Whether a value says that an order is cancelled; null for one that may, such as the time of it. */
+export function meansCancelled(text: string, when: string): boolean | null {
   const word = text.toLowerCase();
-  return when === '' ? usual.includes(word) : word === when.toLowerCase();
+  if (when !== '') return word === when.toLowerCase();
+  if (usual.includes(word)) return true;
+  return usualNo.includes(word) ? false : null;
 }

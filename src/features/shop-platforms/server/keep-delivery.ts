@@ -55,7 +55,8 @@ export async function keepDelivery(
   if (!set) return 'same';
   await deps.orm
     .update(shopDraft)
-    .set({ ...set, ...sentOfMade(made) })
+    // What an ordered parcel was made from stays.
+    .set({ ...set, ...(before.state !== 'ordered' && sentOfMade(made)) })
     .where(eq(shopDraft.id, before.id));
   return 'kept';
 }

@@ -43,12 +43,12 @@ export function createInbound(deps: ReceivingDeps) {
 
     receive: (connection: ConnectionRow, delivered: Delivered) => receive(deps, connection, delivered),
 
-    /** More deliveries came than are taken in a minute. */
-    async noteTooMany(connection: ConnectionRow): Promise<void> {
+    /** A delivery was refused unread. */
+    async noteUnread(connection: ConnectionRow, problem: 'tooMany' | 'tooLarge'): Promise<void> {
       const { lastProblem, lastProblemAt } = connection;
-      const isNoted = lastProblem === 'tooMany' && lastProblemAt !== null;
+      const isNoted = lastProblem === problem && lastProblemAt !== null;
       if (isNoted && deps.clock.now().getTime() - lastProblemAt.getTime() < NOTED_MS) return;
-      await noteDelivery(deps, connection, 'tooMany');
+      await noteDelivery(deps, connection, problem);
     },
   };
 }

@@ -1,7 +1,11 @@
+import type { Context } from 'hono';
+import { requestErrors } from '#http/answers/request-errors.ts';
+import type { HttpEnv } from '#http/http-env.ts';
 import { refuseLargeBody } from '#http/limits/body-limit.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import { refuseMore } from '#http/limits/spend-call.ts';
 import { mount, type SiteApi } from '#http/mount.ts';
+import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { MAX_BODY_BYTES } from '../mapping/mapping.rules.ts';
 
@@ -73,6 +77,10 @@ function mountDrafts(api: SiteApi, own: DraftsService): void {
 
 function mountInbound(api: SiteApi, { inbound, receiveSystem, limits }: ShopServices): void {
   const refuseLarge = refuseLargeBody(MAX_BODY_BYTES);
+  const readBytes = async (c: Context<HttpEnv>) => {
+    await refuseLarge(c);
+    return Buffer.from(await c.req.arrayBuffer());
+  };
   api.app.post(`${INBOUND_PATH}/:key`, async (c) => {
     const inboundKey = (c.req.param('key') ?? '').slice(0, MAX_KEY_LENGTH);
     const connection = await inbound.find(inboundKey);
@@ -86,15 +94,21 @@ function mountInbound(api: SiteApi, { inbound, receiveSystem, limits }: ShopServ
       const spent = await limits.deliveries.consume(inboundKey, orders);
       const { customerId } = connection;
       const all = isOther && spent.allowed ? await limits.customers.consume(customerId, orders) : spent;
-      if (!all.allowed) await inbound.noteTooMany(connection);
+      if (!all.allowed) await inbound.noteUnread(connection, 'tooMany');
       refuseMore(all);
     };
     await spend(1);
-    await refuseLarge(c);
+    const body = await readBytes(c).catch(async (error: unknown) => {
+      if (isTooLarge(error)) await inbound.noteUnread(connection, 'tooLarge');
+      throw error;
+    });
     const headers = Object.fromEntries(c.req.raw.headers);
-    const body = Buffer.from(await c.req.arrayBuffer());
     const delivered: Delivered = { headers, body };
     if (isOther) return c.json(await receiveSystem(connection, delivered, c.get('language'), spend));
     return c.body(null, statusOf[await inbound.receive(connection, delivered)]);
   });
+}
+
+function isTooLarge(error: unknown): boolean {
+  return error instanceof AppError && error.spec.code === requestErrors.bodyTooLarge.code;
 }

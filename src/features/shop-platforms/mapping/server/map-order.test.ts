@@ -77,3 +77,19 @@ describe('an order that is to be paid on delivery', () => {
     expect(map({ payment: undefined, void: true })).toMatchObject({ order: { state: 'cancelled' } });
   });
 });
+
+describe('the path that says whether an order is cancelled', () => {
+  it.each(['2026-11-20T02:00:00Z', 'void', 1732068000])('is asked about where it leads to %s', (said) => {
+    expect(map({ void: said })).toMatchObject(refused('cancelled', 'yesNo'));
+  });
+
+  it.each([[false], [0], ['No'], [''], [null], [undefined]])('says with %j that it goes on', (said) => {
+    expect(map({ void: said })).toMatchObject({ order: { state: 'open' } });
+  });
+
+  it('is compared with the value of its owner, where there is one', () => {
+    const state = (said: string) => map({ void: said }, { cancelledWhen: 'Void' });
+    expect(state('void')).toMatchObject({ order: { state: 'cancelled' } });
+    expect(state('paid')).toMatchObject({ order: { state: 'open' } });
+  });
+});

@@ -79,7 +79,7 @@ export function mapOrder(
   const { weightUnit } = mapping;
   // Kilograms with three decimals are grams; nobody writes thousandths of a gram.
   const weight = read.value('weight', 'weight', (text) => readGrams(text, weightUnit), weightUnit === 'g');
-  const isCancelled = meansCancelled(read.text('cancelled'), mapping.cancelledWhen);
+  const isCancelled = readCancelled(mapping, read);
   const cod = readCod(order, mapping, read, isCancelled);
   const found: ShopOrder = {
     orderId: reference,
@@ -114,6 +114,14 @@ function addressOf(text: Text): ShopAddress | null {
     isOfBill: false,
   };
   return line === '' && to.city === '' ? null : to;
+}
+
+/** Whether it is cancelled: a time or a state that nobody named is not taken for an order that goes on. */
+function readCancelled({ cancelledWhen }: ShopMapping, read: Reader): boolean {
+  const said = read.text('cancelled');
+  const isCancelled = meansCancelled(said, cancelledWhen);
+  if (isCancelled === null) read.refuse('cancelled', 'yesNo', { value: beginningOf(said) });
+  return isCancelled ?? false;
 }
 
 /** What is collected; an order that is paid on delivery names an amount, and nothing is taken for none. */

@@ -10,11 +10,11 @@ import { type Delivered, noteDelivery, type ReceivingDeps } from '../../server/r
 import { shopConnection, shopDelivery } from '../../server/shop-platforms.table.ts';
 import type { ConnectionProblem } from '../../shop-drafts.rules.ts';
 import { shopErrors } from '../../shop-platforms.calls.ts';
-import { MAX_ORDERS_PER_BODY, mappingKeys, SECRET_HEADER } from '../mapping.rules.ts';
+import { MAX_ORDERS_PER_BODY, SECRET_HEADER } from '../mapping.rules.ts';
 import { findMapping } from './find-mapping.ts';
 import { keepOrders, refuseTooMuch } from './keep-orders.ts';
-import { splitBody } from './map-order.ts';
-import { type BodyOrder, readBody } from './read-body.ts';
+import { countOrders } from './count-orders.ts';
+import { readBody } from './read-body.ts';
 
 type ConnectionRow = typeof shopConnection.$inferSelect;
 type Deps = ReceivingDeps & { translate: Translate };
@@ -52,14 +52,17 @@ export async function receiveSystem(
   }
   const { text, root } = await readText(deps, connection, body);
   const mapping = await findMapping(deps.orm, connection);
-  const split = mapping ? splitBody(root, mapping) : null;
+  const count = countOrders(root, mapping);
+  if (count > MAX_ORDERS_PER_BODY) {
+    await noteDelivery(deps, connection, 'tooLarge');
+    // They are sent in several bodies; nothing of them is kept.
+    throw new AppError(shopErrors.tooManyOrders, { params: { most: MAX_ORDERS_PER_BODY } });
+  }
   // The request itself was counted as one.
-  const more = split && 'orders' in split ? split.orders.length - 1 : 0;
-  if (more > 0) await spend(more);
+  if (count > 1) await spend(count - 1);
   const { weightGrams } = connection;
   const whole = { text, root, at: sentAt, isWhole: true, weightGrams };
   const orders = await readBody(deps, whole, mapping);
-  refuseTooMany(orders);
   const { mappingNo } = connection;
   const kept = await deps.orm
     .transaction(async (tx) => {
@@ -159,11 +162,4 @@ function decode(body: Buffer): string | null {
   } catch {
     return null;
   }
-}
-
-/** More orders than one body may have are sent in several; nothing of them is kept. */
-function refuseTooMany([first]: readonly BodyOrder[]): void {
-  if (!first || !('problems' in first)) return;
-  if (first.problems.some(({ key }) => key === mappingKeys.tooManyOrders))
-    throw new AppError(shopErrors.tooManyOrders, { params: { most: MAX_ORDERS_PER_BODY } });
 }
