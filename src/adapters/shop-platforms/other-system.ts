@@ -23,7 +23,11 @@ export function createOtherSystem(caller: ShopCaller, sign: SignMessage): ShopWr
         'content-type': 'application/json',
         'user-agent': USER_AGENT,
         // The same message has the same id, however often it is sent.
-        ...sign({ messageId: `msg_${digestOfParts(parts).slice(0, 32)}`, body, secrets: [secret, ...oldSecrets] }),
+        ...sign({
+          messageId: `msg_${digestOfParts(parts).slice(0, 32)}`,
+          body,
+          secrets: [secret, ...oldSecrets],
+        }),
       },
       body,
     });

@@ -84,7 +84,11 @@ function write(deps: WritingDeps, what: WriteBackJob['what'], found: Found): Pro
   const carrier = brand.name[language];
   const note = deps.translate(language, 'shop-platforms:note', { carrier, waybillNo, url: trackingUrl });
   const parcel = { orderId: draft.shopOrderId, waybillNo, trackingUrl, carrier, note };
-  const access = { url: connection.shopUrl, ...deps.secrets.openKeys(connection), ...oldSecretsOf(deps, connection) };
+  const access = {
+    url: connection.shopUrl,
+    ...deps.secrets.openKeys(connection),
+    ...oldSecretsOf(deps, connection),
+  };
   const platform = deps.platforms[connection.platform];
   if (what === 'tracking') return platform.writeTracking(access, parcel);
   const at = (draft.deliveredAt ?? deps.clock.now()).toISOString();

@@ -20,13 +20,16 @@ const refused = (field: string, key: keyof typeof mappingKeys) => ({
 });
 
 describe('an amount', () => {
-  it.each(['2.500', '1.290', '999.000', '0.500'])('of %s in a text may be thousands, and is asked about', (total) => {
-    expect(pay({ total })).toMatchObject(refused('codAmount', 'ambiguous'));
-    const { fields } = sampleMapping;
-    expect(map({}, { fields: { ...fields, codAmount: { constant: total } } })).toMatchObject(
-      refused('codAmount', 'ambiguous'),
-    );
-  });
+  it.each(['2.500', '1.290', '999.000', '0.500'])(
+    'of %s in a text may be thousands, and is asked about',
+    (total) => {
+      expect(pay({ total })).toMatchObject(refused('codAmount', 'ambiguous'));
+      const { fields } = sampleMapping;
+      expect(map({}, { fields: { ...fields, codAmount: { constant: total } } })).toMatchObject(
+        refused('codAmount', 'ambiguous'),
+      );
+    },
+  );
 
   it.each<[string, number]>([
     ['"2.50"', 250],

@@ -12,7 +12,13 @@ import {
   mappingKeys,
   type ShopMapping,
 } from '../mapping.rules.ts';
-import { mayBeThousands, meansCancelled, readGrams, readMoment, readSatang } from '../written-values.rules.ts';
+import {
+  mayBeThousands,
+  meansCancelled,
+  readGrams,
+  readMoment,
+  readSatang,
+} from '../written-values.rules.ts';
 
 /** Items that are named; further ones are counted. */
 const NAMED_ITEMS = 50;

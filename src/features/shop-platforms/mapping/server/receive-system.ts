@@ -11,9 +11,9 @@ import { shopConnection, shopDelivery } from '../../server/shop-platforms.table.
 import type { ConnectionProblem } from '../../shop-drafts.rules.ts';
 import { shopErrors } from '../../shop-platforms.calls.ts';
 import { MAX_ORDERS_PER_BODY, SECRET_HEADER } from '../mapping.rules.ts';
+import { countOrders } from './count-orders.ts';
 import { findMapping } from './find-mapping.ts';
 import { keepOrders, refuseTooMuch } from './keep-orders.ts';
-import { countOrders } from './count-orders.ts';
 import { readBody } from './read-body.ts';
 
 type ConnectionRow = typeof shopConnection.$inferSelect;

@@ -75,7 +75,13 @@ it.each([
   ['a time', { changed: '\u0000yesterday \ud83d' }, 'updatedAt'],
 ])('characters that no database keeps in %s cost no other order of the body', async (_, wrong, field) => {
   const me = await newSystem(fixture, { mapping: { ...sampleMapping, listPath: '' } });
-  const orders = [{ ...sampleOrder, ...wrong }, { ...sampleOrder, id: 'A-1002' }];
+  const orders = [
+    { ...sampleOrder, ...wrong },
+    { ...sampleOrder, id: 'A-1002' },
+  ];
   const answer = await me.post(JSON.stringify(orders));
-  expect(answer).toMatchObject({ status: 200, body: { drafts: 1, kept: 1, problems: [{ order: 1, field }] } });
+  expect(answer).toMatchObject({
+    status: 200,
+    body: { drafts: 1, kept: 1, problems: [{ order: 1, field }] },
+  });
 });

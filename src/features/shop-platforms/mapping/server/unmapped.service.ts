@@ -6,7 +6,13 @@ import type { ShopOwner } from '../../server/connections.service.ts';
 import { shopConnection, shopUnmapped } from '../../server/shop-platforms.table.ts';
 import { shopErrors } from '../../shop-platforms.calls.ts';
 import type { retryUnmapped, unmappedOrders } from '../mapping.contract.ts';
-import { MAX_UNMAPPED, mappingKeys, RETRIED_AT_ONCE, type ShopMapping, UNMAPPED_PER_PAGE } from '../mapping.rules.ts';
+import {
+  MAX_UNMAPPED,
+  mappingKeys,
+  RETRIED_AT_ONCE,
+  type ShopMapping,
+  UNMAPPED_PER_PAGE,
+} from '../mapping.rules.ts';
 import { findMapping } from './find-mapping.ts';
 import { keepOrders, refuseTooMuch } from './keep-orders.ts';
 import type { MappingDeps } from './mappings.service.ts';
