@@ -82,11 +82,11 @@ export function mapOrder(
     const params = { most: MAX_ORDER_LENGTH };
     return { problems: [{ field: 'order', key: mappingKeys.orderTooLong, params }], about };
   }
+  const isCancelled = readCancelled(mapping, read);
+  const cod = readCod(order, mapping, read, isCancelled);
   const { weightUnit } = mapping;
   // Kilograms with three decimals are grams; nobody writes thousandths of a gram.
   const weight = read.value('weight', 'weight', (text) => readGrams(text, weightUnit), weightUnit === 'g');
-  const isCancelled = readCancelled(mapping, read);
-  const cod = readCod(order, mapping, read, isCancelled);
   const found: ShopOrder = {
     orderId: reference,
     orderNo: reference,
