@@ -1,4 +1,4 @@
-import { and, eq, gt, inArray, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { watchParcels } from '#features/parcel-facts/server/facts.repo.ts';
@@ -6,7 +6,7 @@ import { type Clock, DAY_MS, MINUTE_MS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { noticeErrors } from '../notices.calls.ts';
-import { FOLLOW_DAYS, followKinds, isOfDetail, withoutChannel } from '../notices.rules.ts';
+import { DEFAULT_QUIET, FOLLOW_DAYS, followKinds, isOfDetail, withoutChannel } from '../notices.rules.ts';
 import type { ChoicesService } from './choices.service.ts';
 import type { SayEarlierWindow } from './earlier-window.ts';
 import { requireFewerFollows } from './follows.service.ts';
@@ -160,11 +160,19 @@ async function finishLink(
       .returning();
     if (!wish) return false;
     const { customerId } = wish;
-    await forgetLineUser(tx, lineUserId);
-    await tx
-      .insert(noticeChoice)
-      .values({ customerId, lineUserId })
-      .onConflictDoUpdate({ target: noticeChoice.customerId, set: { lineUserId } });
+    await tx.insert(noticeChoice).values({ customerId, quiet: DEFAULT_QUIET }).onConflictDoNothing();
+    const ofCustomer = eq(noticeChoice.customerId, customerId);
+    // In one order: two customers may link each other's users at the same time.
+    const linked = await tx
+      .select({ lineUserId: noticeChoice.lineUserId })
+      .from(noticeChoice)
+      .where(or(ofCustomer, eq(noticeChoice.lineUserId, lineUserId)))
+      .orderBy(asc(noticeChoice.customerId))
+      .for('update');
+    // The user leaves another customer, and another user of this customer hears its details no longer.
+    const before = new Set([lineUserId, ...linked.flatMap((row) => row.lineUserId ?? [])]);
+    for (const each of before) await forgetLineUser(tx, each);
+    await tx.update(noticeChoice).set({ lineUserId }).where(ofCustomer);
     return true;
   });
 }

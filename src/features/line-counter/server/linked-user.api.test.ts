@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { allWords, type LineChat, linksIn, startLineChat } from '#tests/fakes/line/line-chat.ts';
+import { beginLineLink } from '../line-counter.contract.ts';
+
+let chat: LineChat;
+beforeAll(async () => {
+  chat = await startLineChat();
+}, 60_000);
+afterAll(() => chat.close());
+beforeEach(() => chat.site.clock.set('2026-11-20T09:00:00+07:00'));
+
+let people = 0;
+function newUser(): string {
+  people += 1;
+  const userId = `U${String(people).padStart(32, 'c')}`;
+  chat.server.speaks(userId, 'en');
+  return userId;
+}
+async function newCustomer() {
+  people += 1;
+  const phone = `+6683${String(1_000_000 + people)}`;
+  return { phone, token: await chat.site.logIn(phone) };
+}
+async function link(userId: string, token: string): Promise<void> {
+  const [url = ''] = linksIn(await chat.says(userId, 'link account'));
+  const linkToken = new URL(url).searchParams.get('linkToken') ?? '';
+  const begun = await chat.site.get(beginLineLink, { linkToken }, { token });
+  const told = await chat.happens(userId, {
+    type: 'accountLink',
+    link: chat.server.linkAccount(begun.url, userId),
+  });
+  expect(allWords(told)).toContain('is linked to your account');
+}
+
+describe('a customer who links another LINE user', () => {
+  it('leaves the first one nothing: neither follows that see details nor messages that wait', async () => {
+    const [first, second, { phone, token }] = [newUser(), newUser(), await newCustomer()];
+    const [followed, waiting] = [await chat.newParcel(phone), await chat.newParcel(phone)];
+    await link(first, token);
+    await chat.presses(first, `follow:${followed}`);
+    await chat.choose(token, 'parcelDelivered', 'line');
+    await chat.happen(waiting, 'DELIVERED');
+    await link(second, token);
+    await chat.happen(followed, 'DELIVERED');
+    expect(await chat.noticesFor(first)).toEqual([]);
+    expect(await chat.noticesFor(second)).toEqual(['parcelDelivered']);
+    const { rows } = await chat.site.db.pool.query(
+      "select 1 from parcel_follower where recipient = 'line:' || $1",
+      [first],
+    );
+    expect(rows).toEqual([]);
+    expect(allWords(await chat.says(first, 'link'))).toContain('Log in and link');
+  });
+});
