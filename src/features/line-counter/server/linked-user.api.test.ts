@@ -52,3 +52,37 @@ describe('a customer who links another LINE user', () => {
     expect(allWords(await chat.says(first, 'link'))).toContain('Log in and link');
   });
 });
+
+describe('the LINE user of a restricted customer', () => {
+  const restrict = (phone: string, is: boolean) =>
+    chat.site.db.pool.query('update customer set restricted = $2 where phone = $1', [phone, is]);
+
+  it('hears nothing that only the customer may know, and public news of the parcels of others', async () => {
+    const [user, { phone, token }] = [newUser(), await newCustomer()];
+    const [followed, chosen, foreign] = [
+      await chat.newParcel(phone),
+      await chat.newParcel(phone),
+      await chat.newParcel('+66812340002'),
+    ];
+    await link(user, token);
+    await chat.presses(user, `follow:${followed}`);
+    await chat.presses(user, `follow:${foreign}`);
+    await chat.choose(token, 'parcelDelivered', 'line');
+    // This one waits already when the customer is restricted.
+    await chat.happen(chosen, 'DELIVERED');
+    await restrict(phone, true);
+    await chat.happen(followed, 'DELIVERED');
+    expect(await chat.noticesFor(user)).toEqual([]);
+    await chat.happen(foreign, 'DELIVERED');
+    expect(await chat.noticesFor(user)).toEqual(['parcelDelivered']);
+  });
+
+  it('can end the link in the chat, and it does not come back with the restriction lifted', async () => {
+    const [user, { phone, token }] = [newUser(), await newCustomer()];
+    await link(user, token);
+    await restrict(phone, true);
+    expect(allWords(await chat.says(user, 'unlink'))).toContain('Unlinked.');
+    await restrict(phone, false);
+    expect(allWords(await chat.says(user, 'unlink'))).toContain('is not linked');
+  });
+});

@@ -5,6 +5,7 @@ import type { MessagesService } from '#features/messages/server/messages.service
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
 import { bangkokDate, type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { ceilingOf, earliestAt, kindsBesideNews, needsWindow, staleAt } from '../notices.rules.ts';
+import { readBarred } from './barred-users.ts';
 import { type ComingWindows, readComingWindows } from './coming-windows.ts';
 import { notice, noticeDay } from './notices.table.ts';
 
@@ -40,7 +41,8 @@ export function createDispatch(deps: Deps) {
         .for('update', { skipLocked: true });
       const coming = due.filter(({ kind }) => needsWindow(kind)).map(({ waybillNo }) => waybillNo);
       const windowOf = await readComingWindows(deps.tracking.lookUpNow, [...new Set(coming)]);
-      for (const each of due) await settle({ ...deps, windowOf }, tx, each, now);
+      const isBarred = await readBarred(tx, due);
+      for (const each of due) await settle({ ...deps, windowOf, isBarred }, tx, each, now);
       return due.length;
     });
   }
@@ -58,17 +60,20 @@ export function createDispatch(deps: Deps) {
   };
 }
 
-type SettleDeps = Pick<Deps, 'messages' | 'links'> & { windowOf: ComingWindows };
+type SettleDeps = Pick<Deps, 'messages' | 'links'> & {
+  windowOf: ComingWindows;
+  isBarred(row: Notice): boolean;
+};
 
 async function settle(
-  { messages, links, windowOf }: SettleDeps,
+  { messages, links, windowOf, isBarred }: SettleDeps,
   tx: Orm,
   row: Notice,
   now: Date,
 ): Promise<void> {
   const close = (change: { status: Status } | { dueAt: Date; wasKept: true }) =>
     tx.update(notice).set(change).where(eq(notice.id, row.id));
-  if (staleAt(row.kind, row) <= now) return void (await close({ status: 'stale' }));
+  if (staleAt(row.kind, row) <= now || isBarred(row)) return void (await close({ status: 'stale' }));
   // Other quiet hours make every waiting notice due, and one from late in the evening may have waited for a worker
   // until they began.
   const earliest = earliestAt(row.kind, row.occurredAt, now);

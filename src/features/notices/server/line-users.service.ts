@@ -37,14 +37,21 @@ export type LineUsers = ReturnType<typeof createLineUsers>;
 export function createLineUsers(deps: Deps) {
   const { orm, choices } = deps;
 
-  /** The customer of a LINE user; nobody once the account is restricted. */
-  async function findOwner(userId: string): Promise<LineOwner | null> {
+  /** The customer of a LINE user, who may be restricted: enough to end something. */
+  async function findLinked(userId: string): Promise<(LineOwner & { restricted: boolean }) | null> {
+    const { id: customerId, phone, language, restricted } = customer;
     const [row] = await orm
-      .select({ customerId: customer.id, phone: customer.phone, language: customer.language })
+      .select({ customerId, phone, language, restricted })
       .from(noticeChoice)
       .innerJoin(customer, eq(customer.id, noticeChoice.customerId))
-      .where(and(eq(noticeChoice.lineUserId, userId), eq(customer.restricted, false)));
+      .where(eq(noticeChoice.lineUserId, userId));
     return row ?? null;
+  }
+
+  /** The customer of a LINE user; nobody once the account is restricted. */
+  async function findOwner(userId: string): Promise<LineOwner | null> {
+    const linked = await findLinked(userId);
+    return linked?.restricted ? null : linked;
   }
 
   return {
@@ -89,7 +96,7 @@ export function createLineUsers(deps: Deps) {
 
     /** Ends the messages about one parcel by LINE. */
     async unfollow(userId: string, waybillNo: string): Promise<void> {
-      const owner = await findOwner(userId);
+      const owner = await findLinked(userId);
       const isParty = owner !== null && (await deps.isPartyOf(waybillNo, owner.phone));
       await orm.transaction(async (tx) => {
         await tx
@@ -118,11 +125,11 @@ export function createLineUsers(deps: Deps) {
       });
     },
 
-    /** Forgets a LINE user who has blocked the account, or who wants to be unlinked. */
-    async forget(userId: string, { follows }: { follows: boolean }): Promise<void> {
-      await orm.transaction(async (tx) => {
+    /** Forgets a LINE user who has blocked the account, or who wants to be unlinked; whether a customer was linked. */
+    async forget(userId: string, { follows }: { follows: boolean }): Promise<boolean> {
+      return orm.transaction(async (tx) => {
         if (follows) await forgetFollows(tx, userId);
-        await forgetLineUser(tx, userId);
+        return forgetLineUser(tx, userId);
       });
     },
   };
@@ -214,8 +221,8 @@ async function forgetFollows(tx: Orm, userId: string): Promise<void> {
   await tx.delete(parcelFollower).where(eq(parcelFollower.recipient, recipientOf(userId)));
 }
 
-/** Unlinks a LINE user from the customer who has linked it; what waits for that user is not sent. */
-export async function forgetLineUser(tx: Orm, lineUserId: string): Promise<void> {
+/** Unlinks a LINE user from the customer who has linked it; what waits for that user is not sent. Returns whether there was one. */
+export async function forgetLineUser(tx: Orm, lineUserId: string): Promise<boolean> {
   const [owner] = await tx
     .update(noticeChoice)
     .set({ lineUserId: null })
@@ -226,6 +233,7 @@ export async function forgetLineUser(tx: Orm, lineUserId: string): Promise<void>
     .delete(parcelFollower)
     .where(and(eq(parcelFollower.recipient, recipientOf(lineUserId)), eq(parcelFollower.seesDetail, true)));
   if (owner) await dropWaiting(tx, owner.customerId, eq(notice.recipient, recipientOf(lineUserId)));
+  return owner !== undefined;
 }
 
 /** A LINE user in the form that messages use. */

@@ -52,11 +52,8 @@ export async function answerLinked(
   return [{ kind: 'text', text: say('line-counter:link.done'), quick }];
 }
 
-export async function answerUnlink(
-  deps: LinkDeps,
-  { userId, owner }: Asker,
-  say: Say,
-): Promise<LineAnswer[]> {
-  if (owner) await deps.lineUsers.forget(userId, { follows: false });
-  return [{ kind: 'text', text: say(owner ? 'line-counter:link.unlinked' : 'line-counter:link.notLinked') }];
+/** Ends the link, also that of a restricted customer, who is nobody to us otherwise. */
+export async function answerUnlink(deps: LinkDeps, { userId }: Asker, say: Say): Promise<LineAnswer[]> {
+  const wasLinked = await deps.lineUsers.forget(userId, { follows: false });
+  return [{ kind: 'text', text: say(wasLinked ? 'line-counter:link.unlinked' : 'line-counter:link.notLinked') }];
 }
