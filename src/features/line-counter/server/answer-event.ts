@@ -7,6 +7,7 @@ import type { Limiter } from '#http/limits/limits.ts';
 import { fromAcceptLanguage, type Language } from '#lib/language.ts';
 import { type LineData, readData } from '../line-data.rules.ts';
 import { type LineWish, readWish } from '../line-words.rules.ts';
+import { hasDigits, meansNumber } from '../meant-numbers.rules.ts';
 import type { PriceTalk } from '../price-talk.rules.ts';
 import type { Asker, Say } from './answers/asker.ts';
 import { answerFollow, answerStop, answerUnfollow, type FollowDeps } from './answers/follow-answers.ts';
@@ -21,6 +22,7 @@ import {
   takeAnswer,
   takeChosen,
 } from './answers/price-answers.ts';
+import { answerProblems, toProblems } from './answers/problem-answers.ts';
 import type { LineUsersRepo } from './line-users.repo.ts';
 
 export type AnswerDeps = ParcelDeps &
@@ -98,16 +100,21 @@ async function answerText(talking: Talking, text: string): Promise<LineAnswer[]>
   const { deps, asker, say } = talking;
   const wish = readWish(text);
   const { accepted, rejected } = recogniseWaybillNos(text);
-  if (wish === 'stop' && accepted.length > 0) return answerUnfollow(deps, accepted, asker, say);
+  const problems = answerProblems(toProblems(rejected, say), say);
+  // A mistyped number is no wish to end everything.
+  if (wish === 'stop' && accepted.length === 0 && hasDigits(text)) return problems;
+  if (wish === 'stop' && accepted.length > 0)
+    return [...(await answerUnfollow(deps, accepted, asker, say)), ...problems];
   if (wish === 'follow') {
-    if (accepted.length > 0 && !(await mayAsk(talking))) return tooMany(say);
-    return answerFollow(deps, accepted, asker, say);
+    if (accepted.length === 0) return hasDigits(text) ? problems : answerFollow(deps, [], asker, say);
+    if (!(await mayAsk(talking))) return tooMany(say);
+    return [...(await answerFollow(deps, accepted, asker, say)), ...problems];
   }
-  if (wish) return answerWish(talking, wish);
-  const talk = accepted.length === 0 ? await deps.users.findTalk(asker.userId) : null;
+  const isAbout = meansNumber(text);
+  if (wish && !isAbout) return answerWish(talking, wish);
+  const talk = accepted.length === 0 && !wish ? await deps.users.findTalk(asker.userId) : null;
   if (talk) return goOn(talking, (asking) => takeAnswer(deps, talk, text, asking));
-  const isAttempt = accepted.length > 0 || rejected.some(({ reason }) => reason !== 'NOT_A_NUMBER');
-  if (!isAttempt) return answerUnknown(talking);
+  if (!isAbout) return answerUnknown(talking);
   if (!(await mayAsk(talking))) return tooMany(say);
   return answerNumbers(deps, { accepted, rejected }, asker, say);
 }

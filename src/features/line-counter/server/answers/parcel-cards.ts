@@ -8,15 +8,13 @@ import { type Role, roles } from '#features/tracking/proof-of.rules.ts';
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
 import { stateRows } from '#features/tracking/state-rows.rules.ts';
 import type { Lookup, PublicParcel } from '#features/tracking/tracked-parcel.contract.ts';
-import { MAX_WAYBILLS_PER_LOOKUP, type RejectedPiece } from '#features/tracking/tracking.rules.ts';
-import { brand } from '#lib/brand.ts';
+import type { RejectedPiece } from '#features/tracking/tracking.rules.ts';
 import type { Clock } from '#lib/clock.ts';
 import { paths } from '#routes/paths.ts';
 import { formatWaybillNo } from '#web/texts/format.ts';
 import { type Asker, openButton, type Say, sendButton } from './asker.ts';
 import { parcelDay } from './parcel-day.ts';
-
-const MAX_PROBLEMS = 5;
+import { answerProblems, toProblems } from './problem-answers.ts';
 
 export type ParcelDeps = {
   orm: Orm;
@@ -36,13 +34,9 @@ export async function answerNumbers(
   const { accepted, rejected } = asked;
   const lookups = accepted.length === 0 ? [] : await deps.tracking.lookUpNow(accepted);
   const found = lookups.flatMap((lookup) => (lookup.found ? [lookup.parcel] : []));
-  const problems = [...missing(accepted, lookups, say), ...rejected.map((piece) => rejection(piece, say))];
+  const problems = [...missing(accepted, lookups, say), ...toProblems(rejected, say)];
   const cards = await answerParcels(deps, found, asker, say);
-  if (problems.length === 0) return cards;
-  const more = problems.length - MAX_PROBLEMS;
-  const shown = problems.slice(0, MAX_PROBLEMS);
-  if (more > 0) shown.push(say('line-counter:parcels.moreProblems', { count: more }));
-  return [...cards, { kind: 'text', text: shown.join('\n\n') }];
+  return [...cards, ...answerProblems(problems, say)];
 }
 
 /** Cards of parcels; empty for none. */
@@ -139,13 +133,4 @@ function missing(accepted: readonly string[], lookups: readonly Lookup[], say: S
     const why = lookup ? 'tracking:errors.notFound' : 'tracking:screen.unreadable';
     return [`${formatWaybillNo(waybillNo)}\n${say(why)}`];
   });
-}
-
-function rejection({ text, reason, carrier }: RejectedPiece, say: Say): string {
-  const why = say(`tracking:screen.rejected.${reason}`, {
-    digits: brand.waybillDigits,
-    max: MAX_WAYBILLS_PER_LOOKUP,
-    carrier: carrier ? say(`tracking:screen.carriers.${carrier}`) : '',
-  });
-  return say('tracking:screen.rejectedPiece', { piece: text, why });
 }
