@@ -27,14 +27,19 @@ export async function startLineChat(options: Parameters<typeof startNoticeSite>[
     };
   }
 
-  /** LINE delivers events; answers with the status, once all of them are handled. */
-  async function deliver(
+  /** LINE delivers events, which wait; answers with the status. */
+  async function arrive(
     events: readonly object[],
     { secret = lineAccount.channelSecret } = {},
   ): Promise<number> {
     const body = JSON.stringify({ destination: 'U0', events });
     const headers = { 'x-line-signature': signLineBody(body, secret) };
-    const { status } = await site.send('/open/line/webhook', { method: 'POST', body, headers });
+    return (await site.send('/open/line/webhook', { method: 'POST', body, headers })).status;
+  }
+
+  /** LINE delivers events; answers with the status, once all of them are handled. */
+  async function deliver(events: readonly object[], signed: { secret?: string } = {}): Promise<number> {
+    const status = await arrive(events, signed);
     const { rows } = await site.db.pool.query<{ id: string }>(
       'select id from line_event where sealed_event is not null order by id',
     );
@@ -52,6 +57,7 @@ export async function startLineChat(options: Parameters<typeof startNoticeSite>[
     ...home,
     server,
     eventOf,
+    arrive,
     deliver,
     happens,
     /** What the account answers to a text. */

@@ -50,14 +50,17 @@ export async function answerEvent(deps: AnswerDeps, event: LineEvent): Promise<A
   const { userId } = event;
   const known = await users.find(userId);
   const at = new Date(event.at);
-  // What happened since must not be undone by what is delivered late.
-  if (event.isRedelivery && known && at < known.lastEventAt) return null;
-  if (event.kind === 'left') {
+  const isLeft = event.kind === 'left';
+  // What happened since must not be undone by what is delivered or repeated late.
+  if ((event.isRedelivery || isLeft) && known && at < known.lastEventAt) return null;
+  if (isLeft) {
     await lineUsers.forget(userId, { follows: true });
-    await users.forget(userId);
+    await users.forget(userId, at);
     return null;
   }
-  const language = known?.language ?? (await languageOf(deps, userId));
+  // Of somebody who has left nothing is known any more, and LINE is asked again.
+  const isNew = !known || event.kind === 'joined';
+  const language = isNew ? await languageOf(deps, userId) : known.language;
   await users.note(userId, at, language);
   const owner = await lineUsers.findOwner(userId);
   const say: Say = (key, params) => translate(language, key, params);

@@ -205,7 +205,7 @@ describe('following in a chat', () => {
     expect(await chat.noticesFor(user)).toHaveLength(1);
   });
 
-  it('of an unknown number follows nothing, and blocking the account forgets the user', async () => {
+  it('of an unknown number follows nothing, and blocking the account forgets all but when', async () => {
     const user = newUser();
     expect(allWords(await chat.says(user, `follow ${waybillNo(777_777)}`))).toContain('not found');
     const number = await chat.newParcel('+66812340001');
@@ -213,8 +213,10 @@ describe('following in a chat', () => {
     await chat.happens(user, { type: 'unfollow' });
     await chat.happen(number, 'DELIVERED');
     expect(await chat.noticesFor(user)).toEqual([]);
-    const { rows } = await chat.site.db.pool.query('select 1 from line_user where user_id = $1', [user]);
-    expect(rows).toEqual([]);
+    const { rows } = await chat.site.db.pool.query('select * from line_user where user_id = $1', [user]);
+    const left = { user_id: user, language: 'th', last_event_at: expect.anything() };
+    const nothing = { helped_at: null, price: null, price_until: null };
+    expect(rows).toEqual([{ ...left, ...nothing, link_token_hash: null, link_token_until: null }]);
   });
 });
 

@@ -82,7 +82,7 @@ export function wireLineCounter(site: CounterSite): FeatureModule<LineCounter> {
     clock,
   });
   const answering = toAnswering(site, users, (nonce) => nonces.read(nonce) !== null);
-  const handle = createHandleEvent({ orm, answering, line, seal, translate, log });
+  const handle = createHandleEvent({ orm, jobs, answering, line, seal, translate, clock, log });
   jobs.onWork(lineEventQueue, {
     work: handle,
     giveUp: async ({ eventId }) => log.warn({ eventId }, 'an event of LINE was given up'),

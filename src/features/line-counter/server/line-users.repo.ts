@@ -14,6 +14,8 @@ const LINK_MINUTES = 10;
 /** What is kept of people who write to the counter. */
 export type LineUsersRepo = ReturnType<typeof createLineUsersRepo>;
 
+const newer = sql`greatest(${lineUser.lastEventAt}, excluded.last_event_at)`;
+
 export function createLineUsersRepo({ orm, clock }: { orm: Orm; clock: Clock }) {
   const own = (userId: string) => eq(lineUser.userId, userId);
   const after = (minutes: number) => new Date(clock.now().getTime() + minutes * MINUTE_MS);
@@ -24,14 +26,14 @@ export function createLineUsersRepo({ orm, clock }: { orm: Orm; clock: Clock }) 
       return row ?? null;
     },
 
-    /** Notes that an event of a user is handled; a new user has this language. */
+    /** Notes that an event of a user is handled, and the language of its answer. */
     async note(userId: string, at: Date, language: Language): Promise<void> {
       await orm
         .insert(lineUser)
         .values({ userId, language, lastEventAt: at })
         .onConflictDoUpdate({
           target: lineUser.userId,
-          set: { lastEventAt: sql`greatest(${lineUser.lastEventAt}, excluded.last_event_at)` },
+          set: { language, lastEventAt: newer },
         });
     },
 
@@ -87,8 +89,14 @@ export function createLineUsersRepo({ orm, clock }: { orm: Orm; clock: Clock }) 
       await orm.update(lineUser).set({ linkTokenHash: null, linkTokenUntil: null }).where(own(userId));
     },
 
-    async forget(userId: string): Promise<void> {
-      await orm.delete(lineUser).where(own(userId));
+    /** Forgets a user who has left at this time, except that: what happened before and comes late changes nothing. */
+    async forget(userId: string, at: Date): Promise<void> {
+      const nothing = { helpedAt: null, price: null, priceUntil: null, linkTokenHash: null, linkTokenUntil: null };
+      const bare = { ...nothing, language: 'th' as const };
+      await orm
+        .insert(lineUser)
+        .values({ userId, ...bare, lastEventAt: at })
+        .onConflictDoUpdate({ target: lineUser.userId, set: { ...bare, lastEventAt: newer } });
     },
   };
 }
