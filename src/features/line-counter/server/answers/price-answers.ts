@@ -5,13 +5,23 @@ import { pricePath, readPriceQuery } from '#features/quotes/price-query.rules.ts
 import { toTextParams } from '#features/quotes/quote-texts.rules.ts';
 import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import { AppError } from '#lib/errors.ts';
+import type { Language } from '#lib/language.ts';
 import { readKilograms } from '#lib/written/typed-number.ts';
 import { formatDate, formatMoney, formatWeight } from '#web/texts/format.ts';
-import { nextQuestion, type PriceTalk, type TalkPlace, withPlace } from '../../price-talk.rules.ts';
+import { placeButton } from '../../place-button.rules.ts';
+import {
+  chosenCode,
+  nextQuestion,
+  type PriceTalk,
+  type TalkPlace,
+  withPlace,
+} from '../../price-talk.rules.ts';
 import { type Asker, openButton, type Say, sendButton } from './asker.ts';
 
 const MAX_PLACE = 100;
 const MAX_CHOICES = 10;
+/** As much as LINE shows of a button below the chat. */
+const BUTTON_LABEL = 20;
 const GRAMS = 1000;
 /** Above every limit of a parcel; the rules in force say the limit itself. */
 const MAX_KILOGRAMS = 100_000;
@@ -40,6 +50,8 @@ export async function takeAnswer(
   asking: Asking,
 ): Promise<PriceStep> {
   if (nextQuestion(talk) === 'weight') return takeWeight(deps, talk, text, asking);
+  const numbered = chosenCode(talk, text);
+  if (numbered) return takeChosen(deps, talk, numbered, asking);
   const { say, language } = asking;
   const typed = text.trim();
   const found =
@@ -48,10 +60,41 @@ export async function takeAnswer(
       : await deps.places.resolve({ text: typed, level: 'subdistrict', widest: 'province' }, language);
   const place = found.place ?? districtOf(found.candidates);
   if (place) return takePlace(deps, talk, place, asking);
-  const choices = found.candidates.slice(0, MAX_CHOICES);
-  const words = choices.length > 0 ? 'line-counter:price.which' : 'line-counter:price.noPlace';
-  const quick = [...choices.map((each) => choice(each, asking)), cancel(say)];
-  return { answers: [{ kind: 'text', text: say(words), quick }], talk };
+  if (found.candidates.length > 0) return askWhich(deps, talk, found.candidates, asking);
+  return {
+    answers: [{ kind: 'text', text: say('line-counter:price.noPlace'), quick: [cancel(say)] }],
+    talk,
+  };
+}
+
+/** Numbers the places, because a button has no room for what distinguishes those of one name. */
+async function askWhich(
+  { places }: PriceDeps,
+  talk: PriceTalk,
+  found: readonly FoundPlace[],
+  { say, language }: Asking,
+): Promise<PriceStep> {
+  const shown = found.slice(0, MAX_CHOICES);
+  const buttons = shown.map(async (place, at) => {
+    const parent = await places.find(parentCode(place, shown, language) ?? '');
+    const label = placeButton(at + 1, place.name[language], parent?.name[language] ?? '', BUTTON_LABEL);
+    return sendButton(label, { kind: 'place', code: place.code });
+  });
+  const lines = shown.map(({ label }, at) => `${at + 1}. ${label[language]}`).join('\n');
+  const more = found.length > shown.length ? [say('line-counter:price.more')] : [];
+  const text = [say('line-counter:price.which'), lines, ...more].join('\n\n');
+  const quick = [...(await Promise.all(buttons)), cancel(say)];
+  return { answers: [{ kind: 'text', text, quick }], talk: { ...talk, choices: shown.map(({ code }) => code) } };
+}
+
+/** The place above that distinguishes it from others of its name. */
+function parentCode(place: FoundPlace, all: readonly FoundPlace[], language: Language): string | null {
+  if (place.level === 'province') return null;
+  const isTwin = (other: FoundPlace) =>
+    other !== place &&
+    other.name[language] === place.name[language] &&
+    other.provinceCode === place.provinceCode;
+  return place.level === 'subdistrict' && all.some(isTwin) ? place.districtCode : place.provinceCode;
 }
 
 /** Takes a place that was chosen by its button. */
@@ -111,15 +154,17 @@ async function quote(
   const nothing = { codSatang: 0, declaredValueSatang: 0, cover: false } as const;
   const answer = await quotes.findRates({
     ...nothing,
-    origin,
-    destination,
+    origin: toInput(origin),
+    destination: toInput(destination),
     itemType: 'parcel',
     weightGrams,
     handover: 'WALK_IN',
   });
   const possible = answer.options.filter(({ possible: is }) => is);
   const best = possible.find(({ service }) => service === answer.suggested);
-  const names = await Promise.all([origin, destination].map(({ districtCode }) => places.find(districtCode)));
+  const names = await Promise.all(
+    [origin, destination].map(({ code, postcode }) => places.find(code, postcode ?? null)),
+  );
   const [from = '', to = ''] = names.map((place) => place?.label[language]);
   const lines = possible.map(({ service, totalSatang, transit }) => ({
     text: say('line-counter:price.option', {
@@ -129,8 +174,8 @@ async function quote(
     }),
   }));
   const params = new URLSearchParams({
-    originCode: origin.districtCode,
-    destinationCode: destination.districtCode,
+    originCode: origin.code,
+    destinationCode: destination.code,
     item: 'parcel',
     kg: String(weightGrams / GRAMS),
   });
@@ -146,6 +191,10 @@ async function quote(
       sendButton(say('line-counter:price.again'), { kind: 'wish', wish: 'price' }),
     ],
   };
+}
+
+function toInput({ code: _, ...place }: TalkPlace): Omit<TalkPlace, 'code'> {
+  return place;
 }
 
 function refusal({ spec, params, fields }: AppError, { say, language }: Asking): LineAnswer {
@@ -169,10 +218,6 @@ function cancel(say: Say) {
   return sendButton(say('line-counter:price.cancel'), { kind: 'wish', wish: 'cancel' });
 }
 
-function choice(place: FoundPlace, { language }: Asking) {
-  return sendButton(place.name[language], { kind: 'place', code: place.code });
-}
-
 /** The district of several places that are all in it: one postcode has many subdistricts, and one price. */
 function districtOf(candidates: readonly FoundPlace[]): FoundPlace | null {
   const [first] = candidates;
@@ -186,17 +231,18 @@ async function toEnd(
   { places }: PriceDeps,
   found: FoundPlace,
 ): Promise<{ end: TalkPlace; shown: FoundPlace } | null> {
-  const { provinceCode, districtCode, postcode, level, name } = found;
+  const { code, provinceCode, districtCode, postcode, level, name } = found;
   if (districtCode && level === 'district') {
     const shown = (await places.find(districtCode, postcode)) ?? found;
-    return { end: { provinceCode, districtCode, ...(postcode && { postcode }) }, shown };
+    return { end: { code: districtCode, provinceCode, districtCode, ...(postcode && { postcode }) }, shown };
   }
   if (districtCode)
     return {
-      end: { provinceCode, districtCode, area: name.th, ...(postcode && { postcode }) },
+      end: { code, provinceCode, districtCode, area: name.th, ...(postcode && { postcode }) },
       shown: found,
     };
   const [capital] = (await places.book()).childrenOf(provinceCode).filter(({ isServed }) => isServed);
   const shown = capital && (await places.find(capital.code));
-  return shown?.districtCode ? { end: { provinceCode, districtCode: shown.districtCode }, shown } : null;
+  if (!shown?.districtCode) return null;
+  return { end: { code: shown.code, provinceCode, districtCode: shown.districtCode }, shown };
 }
