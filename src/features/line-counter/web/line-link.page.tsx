@@ -54,7 +54,7 @@ export default function LineLinkPage({ loaderData: { linkToken } }: Route.Compon
       <PageHeader title={t('page.title')} />
       <NeedsScript>{t('page.needsScript')}</NeedsScript>
       {state === 'gone' ? (
-        <ResultMessage title={t('page.gone')} text={t('errors.linkGone')}>
+        <ResultMessage tone="warn" title={t('page.gone')} text={t('errors.linkGone')}>
           <ButtonLink to={paths.personalPart('notifications')}>{t('page.home')}</ButtonLink>
         </ResultMessage>
       ) : (
