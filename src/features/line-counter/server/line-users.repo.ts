@@ -91,7 +91,13 @@ export function createLineUsersRepo({ orm, clock }: { orm: Orm; clock: Clock }) 
 
     /** Forgets a user who has left at this time, except that: what happened before and comes late changes nothing. */
     async forget(userId: string, at: Date): Promise<void> {
-      const nothing = { helpedAt: null, price: null, priceUntil: null, linkTokenHash: null, linkTokenUntil: null };
+      const nothing = {
+        helpedAt: null,
+        price: null,
+        priceUntil: null,
+        linkTokenHash: null,
+        linkTokenUntil: null,
+      };
       const bare = { ...nothing, language: 'th' as const };
       await orm
         .insert(lineUser)

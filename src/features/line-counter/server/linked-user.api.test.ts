@@ -86,3 +86,18 @@ describe('the LINE user of a restricted customer', () => {
     expect(allWords(await chat.says(user, 'unlink'))).toContain('is not linked');
   });
 });
+
+describe('a linked user who hears of all own parcels', () => {
+  it('is offered to stop each of them, and to follow what was stopped', async () => {
+    const [user, { phone, token }] = [newUser(), await newCustomer()];
+    const number = await chat.newParcel(phone);
+    await link(user, token);
+    expect(allWords(await chat.says(user, number))).toContain(`follow:${number}`);
+    await chat.choose(token, 'parcelDelivered', 'line');
+    expect(allWords(await chat.says(user, number))).toContain(`stop:${number}`);
+    await chat.presses(user, `stop:${number}`);
+    expect(allWords(await chat.says(user, number))).toContain(`follow:${number}`);
+    await chat.happen(number, 'DELIVERED');
+    expect(await chat.noticesFor(user)).toEqual([]);
+  });
+});

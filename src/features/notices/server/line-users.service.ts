@@ -54,6 +54,18 @@ export function createLineUsers(deps: Deps) {
     return linked?.restricted ? null : linked;
   }
 
+  /** Which of a customer's own parcels are not muted, if the customer hears of own parcels by LINE at all. */
+  async function findHeardByChoices(userId: string, own: readonly string[]): Promise<string[]> {
+    const owner = own.length > 0 ? await findOwner(userId) : null;
+    if (!owner || !(await hearsByLine(orm, owner))) return [];
+    const rows = await orm
+      .select({ waybillNo: noticeMuted.waybillNo })
+      .from(noticeMuted)
+      .where(and(eq(noticeMuted.customerId, owner.customerId), inArray(noticeMuted.waybillNo, [...own])));
+    const muted = new Set(rows.map(({ waybillNo }) => waybillNo));
+    return own.filter((waybillNo) => !muted.has(waybillNo));
+  }
+
   return {
     findOwner,
 
@@ -65,19 +77,23 @@ export function createLineUsers(deps: Deps) {
       return (await finishLink(deps, lineUserId, nonce)) ? findOwner(lineUserId) : null;
     },
 
-    /** Which of these parcels a LINE user hears of: followed, or own ones of which a customer hears by LINE. */
-    async findFollowed(userId: string, waybillNos: readonly string[]): Promise<ReadonlySet<string>> {
+    /** Which of these parcels a LINE user hears of: followed, or `own` ones of which the customer hears by LINE. */
+    async findFollowed(
+      userId: string,
+      { all, own }: { all: readonly string[]; own: readonly string[] },
+    ): Promise<ReadonlySet<string>> {
       const rows = await orm
         .select({ waybillNo: parcelFollower.waybillNo })
         .from(parcelFollower)
         .where(
           and(
-            inArray(parcelFollower.waybillNo, [...waybillNos]),
+            inArray(parcelFollower.waybillNo, [...all]),
             eq(parcelFollower.recipient, recipientOf(userId)),
             isNotNull(parcelFollower.confirmedAt),
           ),
         );
-      return new Set(rows.map(({ waybillNo }) => waybillNo));
+      const followed = rows.map(({ waybillNo }) => waybillNo);
+      return new Set([...followed, ...(await findHeardByChoices(userId, own))]);
     },
 
     /** Follows a parcel; whoever is linked and has a part in it hears what only the details show, too. */

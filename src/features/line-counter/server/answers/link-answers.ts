@@ -55,5 +55,7 @@ export async function answerLinked(
 /** Ends the link, also that of a restricted customer, who is nobody to us otherwise. */
 export async function answerUnlink(deps: LinkDeps, { userId }: Asker, say: Say): Promise<LineAnswer[]> {
   const wasLinked = await deps.lineUsers.forget(userId, { follows: false });
-  return [{ kind: 'text', text: say(wasLinked ? 'line-counter:link.unlinked' : 'line-counter:link.notLinked') }];
+  return [
+    { kind: 'text', text: say(wasLinked ? 'line-counter:link.unlinked' : 'line-counter:link.notLinked') },
+  ];
 }

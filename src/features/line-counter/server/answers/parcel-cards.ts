@@ -48,8 +48,12 @@ export async function answerParcels(
 ): Promise<LineAnswer[]> {
   if (parcels.length === 0) return [];
   const numbers = parcels.map(({ billCode }) => billCode);
-  const followed = await deps.lineUsers.findFollowed(asker.userId, numbers);
   const roleOf = await rolesOf(deps.orm, numbers, asker);
+  const own = parcels.filter(({ billCode, isFinished }) => !isFinished && roleOf(billCode) !== null);
+  const followed = await deps.lineUsers.findFollowed(asker.userId, {
+    all: numbers,
+    own: own.map(({ billCode }) => billCode),
+  });
   const cards = parcels.map((parcel) =>
     toCard(deps, parcel, {
       say,

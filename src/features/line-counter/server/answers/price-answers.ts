@@ -84,7 +84,10 @@ async function askWhich(
   const more = found.length > shown.length ? [say('line-counter:price.more')] : [];
   const text = [say('line-counter:price.which'), lines, ...more].join('\n\n');
   const quick = [...(await Promise.all(buttons)), cancel(say)];
-  return { answers: [{ kind: 'text', text, quick }], talk: { ...talk, choices: shown.map(({ code }) => code) } };
+  return {
+    answers: [{ kind: 'text', text, quick }],
+    talk: { ...talk, choices: shown.map(({ code }) => code) },
+  };
 }
 
 /** The place above that distinguishes it from others of its name. */
