@@ -24,6 +24,7 @@ const personal = new Set(
     paths.login(),
     paths.newsDetail,
     paths.resetPassword(),
+    paths.sendBack(),
     paths.stopChange(),
     paths.stopMessages(),
     paths.trackResults,

@@ -37,34 +37,8 @@ export type LineUsers = ReturnType<typeof createLineUsers>;
 export function createLineUsers(deps: Deps) {
   const { orm, choices } = deps;
 
-  /** The customer of a LINE user, who may be restricted: enough to end something. */
-  async function findLinked(userId: string): Promise<(LineOwner & { restricted: boolean }) | null> {
-    const { id: customerId, phone, language, restricted } = customer;
-    const [row] = await orm
-      .select({ customerId, phone, language, restricted })
-      .from(noticeChoice)
-      .innerJoin(customer, eq(customer.id, noticeChoice.customerId))
-      .where(eq(noticeChoice.lineUserId, userId));
-    return row ?? null;
-  }
-
-  /** The customer of a LINE user; nobody once the account is restricted. */
-  async function findOwner(userId: string): Promise<LineOwner | null> {
-    const linked = await findLinked(userId);
-    return linked?.restricted ? null : linked;
-  }
-
-  /** Which of a customer's own parcels are not muted, if the customer hears of own parcels by LINE at all. */
-  async function findHeardByChoices(userId: string, own: readonly string[]): Promise<string[]> {
-    const owner = own.length > 0 ? await findOwner(userId) : null;
-    if (!owner || !(await hearsByLine(orm, owner))) return [];
-    const rows = await orm
-      .select({ waybillNo: noticeMuted.waybillNo })
-      .from(noticeMuted)
-      .where(and(eq(noticeMuted.customerId, owner.customerId), inArray(noticeMuted.waybillNo, [...own])));
-    const muted = new Set(rows.map(({ waybillNo }) => waybillNo));
-    return own.filter((waybillNo) => !muted.has(waybillNo));
-  }
+  const findOwner = (userId: string) => findOwnerIn(orm, userId);
+  const findLinked = (userId: string) => findLinkedIn(orm, userId);
 
   return {
     findOwner,
@@ -93,7 +67,7 @@ export function createLineUsers(deps: Deps) {
           ),
         );
       const followed = rows.map(({ waybillNo }) => waybillNo);
-      return new Set([...followed, ...(await findHeardByChoices(userId, own))]);
+      return new Set([...followed, ...(await findHeardByChoices(orm, userId, own))]);
     },
 
     /** Follows a parcel; whoever is linked and has a part in it hears what only the details show, too. */
@@ -149,6 +123,35 @@ export function createLineUsers(deps: Deps) {
       });
     },
   };
+}
+
+/** The customer of a LINE user, who may be restricted: enough to end something. */
+async function findLinkedIn(orm: Orm, userId: string): Promise<(LineOwner & { restricted: boolean }) | null> {
+  const { id: customerId, phone, language, restricted } = customer;
+  const [row] = await orm
+    .select({ customerId, phone, language, restricted })
+    .from(noticeChoice)
+    .innerJoin(customer, eq(customer.id, noticeChoice.customerId))
+    .where(eq(noticeChoice.lineUserId, userId));
+  return row ?? null;
+}
+
+/** The customer of a LINE user; nobody once the account is restricted. */
+async function findOwnerIn(orm: Orm, userId: string): Promise<LineOwner | null> {
+  const linked = await findLinkedIn(orm, userId);
+  return linked?.restricted ? null : linked;
+}
+
+/** Which of a customer's own parcels are not muted, if the customer hears of own parcels by LINE at all. */
+async function findHeardByChoices(orm: Orm, userId: string, own: readonly string[]): Promise<string[]> {
+  const owner = own.length > 0 ? await findOwnerIn(orm, userId) : null;
+  if (!owner || !(await hearsByLine(orm, owner))) return [];
+  const rows = await orm
+    .select({ waybillNo: noticeMuted.waybillNo })
+    .from(noticeMuted)
+    .where(and(eq(noticeMuted.customerId, owner.customerId), inArray(noticeMuted.waybillNo, [...own])));
+  const muted = new Set(rows.map(({ waybillNo }) => waybillNo));
+  return own.filter((waybillNo) => !muted.has(waybillNo));
 }
 
 /** Remembers that a customer wants to be linked to this LINE user; an earlier wish is forgotten. */

@@ -5,7 +5,7 @@ import type { CodLedger } from '#features/cod-ledger/server/cod-ledger.module.ts
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Clock } from '#lib/clock.ts';
-import { bangkokDate, DAY_MS } from '#lib/clock.ts';
+import { bangkokDate } from '#lib/clock.ts';
 import type { Holidays } from '#lib/working-days.ts';
 import { mayMove, orderStatus } from '../order-states.rules.ts';
 import { type CollectedCod, keepCollected } from './cod/cod.repo.ts';
@@ -13,10 +13,8 @@ import {
   createParcelStatusesRepo,
   type ParcelStatusesRepo,
   type StatusesAsked,
+  scansSince,
 } from './parcel-statuses.repo.ts';
-
-/** Tolerance for scanner clocks. */
-const DAYS_BEFORE = 1;
 
 /** Dependencies of statuses. */
 export type StatusDeps = {
@@ -74,11 +72,6 @@ export async function refreshIfPossible(deps: StatusDeps, orderIds: readonly str
     if (!isDatabaseAway(error)) throw error;
     return 0;
   }
-}
-
-/** The earliest possible scan of an order booked at this time. */
-export function scansSince(bookedAt: Date): Date {
-  return new Date(bookedAt.getTime() - DAYS_BEFORE * DAY_MS);
 }
 
 /** When the consignee of a COD parcel paid according to its scans, and the day of the transfer. */

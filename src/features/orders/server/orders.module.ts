@@ -55,8 +55,8 @@ export type OrdersOfSite = OrdersForCod & {
 /** Per process; each download holds some pages of rows, and a shop that starts many waits for its own. */
 const DOWNLOADS = { total: 8, perVisitor: 2, deadlineMs: 10 * 60_000 };
 
-/** Wires orders; their rows are deleted with the account, while the parcels stay with the carrier (decision 013). */
-export function wireOrders(site: {
+/** What orders use of the site. */
+type OrdersSite = {
   db: Db;
   addresses: AddressesService & { tables: AddressSheetsService };
   sheets: SheetsOfSite;
@@ -75,7 +75,10 @@ export function wireOrders(site: {
   config: { publicUrl: string };
   log: Logger;
   clock: Clock;
-}): FeatureModule<OrdersService & OrdersOfSite> {
+};
+
+/** Wires orders; their rows are deleted with the account, while the parcels stay with the carrier (decision 013). */
+export function wireOrders(site: OrdersSite): FeatureModule<OrdersService & OrdersOfSite> {
   const { db, addresses, sheets, places, quotes, rules, codLedger, payoutAccounts, translate, clock } = site;
   const holidays = site.holidays.days;
   const recurring = createRecurringService({ orm: db.orm, addresses, places, rules, holidays, clock });

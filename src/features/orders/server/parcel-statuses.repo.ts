@@ -110,3 +110,11 @@ export function createParcelStatusesRepo(orm: Orm) {
     },
   };
 }
+
+/** Tolerance for scanner clocks. */
+const DAYS_BEFORE = 1;
+
+/** The earliest possible scan of an order booked at this time. */
+export function scansSince(bookedAt: Date): Date {
+  return new Date(bookedAt.getTime() - DAYS_BEFORE * DAY_MS);
+}

@@ -3,9 +3,9 @@ import type { Orm } from '#db/orm.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { orderStatus } from '../order-states.rules.ts';
-import { codMoneyOf, type StatusDeps, scansSince } from './order-statuses.ts';
+import { codMoneyOf, type StatusDeps } from './order-statuses.ts';
 import { customerOrder, subOrder } from './orders.table.ts';
-import { createParcelStatusesRepo } from './parcel-statuses.repo.ts';
+import { createParcelStatusesRepo, scansSince } from './parcel-statuses.repo.ts';
 
 /**
  * Recalculates an ordered parcel, its money and its order after staff corrected a scan. New scans only lead

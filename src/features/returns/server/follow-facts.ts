@@ -1,7 +1,6 @@
 import type { Orm } from '#db/orm.ts';
 import { isHandedOver } from '#features/orders/order-states.rules.ts';
-import { scansSince } from '#features/orders/server/order-statuses.ts';
-import { createParcelStatusesRepo } from '#features/orders/server/parcel-statuses.repo.ts';
+import { createParcelStatusesRepo, scansSince } from '#features/orders/server/parcel-statuses.repo.ts';
 import type { Fact } from '#features/parcel-facts/server/facts-in-order.ts';
 import { currentStatus } from '#features/parcels/parcel-status.rules.ts';
 import { type PublicStatus, scanEventCodes } from '#features/parcels/scan-events.rules.ts';
