@@ -90,6 +90,7 @@ export type ProblemName =
   | 'quotes-no-price'
   | 'quotes-receiving-region-not-available'
   | 'returns-asked-enough'
+  | 'returns-cannot-order'
   | 'returns-handed-over'
   | 'returns-not-delivered'
   | 'returns-not-found'
