@@ -119,7 +119,7 @@ describe('calls of staff', () => {
     expect(broken).toEqual([]);
     // Not all may fail at the first check, or the services were never called.
     expect(done).toBeGreaterThan(asked.length);
-  }, 180_000);
+  }, 60_000);
 
   it('answer no other site', async () => {
     const { token } = await office.as('superAdministrator');

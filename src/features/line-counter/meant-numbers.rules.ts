@@ -11,7 +11,7 @@ export function meansNumber(text: string): boolean {
   );
 }
 
-/** Whether a word has any digits beside it, so that it is about one parcel and not about all. */
+/** Whether digits stand beside a word, so that it is about one parcel and not about all. */
 export function hasDigits(text: string): boolean {
   return /\d/.test(toAsciiDigits(text));
 }

@@ -6,3 +6,8 @@ export function digestOfParts(parts: readonly (string | Buffer)[]): string {
   for (const part of parts) hash.update(`${part.length} `).update(part);
   return hash.digest('hex');
 }
+
+/** How a random token or code is stored: it is looked up by this, and never displayed again. */
+export function hashOfToken(token: string): string {
+  return createHash('sha256').update(token).digest('base64url');
+}

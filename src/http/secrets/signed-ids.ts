@@ -1,4 +1,5 @@
 import { timingSafeEqual } from 'node:crypto';
+import { uuidOfHex } from '#lib/written/uuid.ts';
 import type { Mac } from './keyring.ts';
 
 /** Bytes of the id, to find its row, and of the signature, to make it unguessable: an SMS has little space. */
@@ -26,7 +27,7 @@ export function createSignedIds(mac: Mac) {
       const bytes = bytesIn(code);
       if (bytes.length !== ID_BYTES + SIGN_BYTES) return null;
       const start = bytes.subarray(0, ID_BYTES).toString('hex');
-      return { from: toUuid(start.padEnd(32, '0')), to: toUuid(start.padEnd(32, 'f')) };
+      return { from: uuidOfHex(start.padEnd(32, '0')), to: uuidOfHex(start.padEnd(32, 'f')) };
     },
 
     /** Whether a code belongs to this record. */
@@ -35,8 +36,4 @@ export function createSignedIds(mac: Mac) {
       return mac.candidates(id).some((own) => timingSafeEqual(given, own.subarray(0, SIGN_BYTES)));
     },
   };
-}
-
-function toUuid(hex: string): string {
-  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12})$/, '$1-$2-$3-$4-$5');
 }

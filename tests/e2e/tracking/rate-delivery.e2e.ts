@@ -7,6 +7,7 @@ import en from '#features/ratings/locales/en-us.json' with { type: 'json' };
 import thai from '#features/ratings/locales/th.json' with { type: 'json' };
 import trackingEn from '#features/tracking/locales/en-us.json' with { type: 'json' };
 import { MINUTE_MS } from '#lib/clock.ts';
+import { formatWaybillNo } from '#lib/waybill-number.ts';
 import { paths } from '#routes/paths.ts';
 import { addParcel, waybillNo } from '../../fakes/parcels.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
@@ -122,7 +123,7 @@ test('a consignee rates a delivery from the page of the parcel with a code, and 
   await sum.getByRole('link', { name: '1', exact: true }).click();
   const row = staff.getByRole('row').filter({ hasText: number });
   await expect(row).toContainText('The box was open');
-  await row.getByRole('link', { name: number }).click();
+  await row.getByRole('link', { name: formatWaybillNo(number) }).click();
   await expect(staff.getByRole('heading', { level: 1 })).toContainText(number);
   await desk.close();
   expect(complaints).toEqual([]);

@@ -7,6 +7,7 @@ import type { Colleagues } from '#features/staff/duties/server/colleagues.ts';
 import type { NotesOf, StaffNotes } from '#features/staff/notes/server/staff-notes.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
+import { repeatPass } from '#jobs/repeated-pass.ts';
 import { type Clock, HOUR_MS, HOUR_SECONDS } from '#lib/clock.ts';
 import { claimNotes } from '../staff/claim-notes.contract.ts';
 import { notedClaims } from '../staff/server/claim-notes.ts';
@@ -99,16 +100,15 @@ export function wireClaims(
   const claims = createClaimsService(own);
   const drafts = createClaimDraftsService(own);
   const staff = createClaimsStaffService(own);
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
   const lookAfter = async () => {
     await moveEarlierPayments(own, site.payouts);
     await sealEarlierAccounts(own);
     await lookAfterClaims(own);
   };
-  const look = () => {
-    underWay = lookAfter().catch((err) => log.error({ err }, 'claims could not be looked after'));
-  };
+  const { start, stop } = repeatPass(lookAfter, {
+    everyMs: LOOKED_EVERY_MS,
+    onProblem: (err) => log.error({ err }, 'claims could not be looked after'),
+  });
   return {
     service: {
       ...claims,
@@ -122,14 +122,8 @@ export function wireClaims(
       mountClaimsStaff(api, staff);
       notes.mount(api, claimNotes);
     },
-    start() {
-      look();
-      timer = setInterval(look, LOOKED_EVERY_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await underWay;
-    },
+    start,
+    stop,
     waits: [{ kind: 'claims', permission: 'claims.decide', count: (asked) => countWaiting(own.orm, asked) }],
     retention: claimKinds,
     keeps: claimKeeps,

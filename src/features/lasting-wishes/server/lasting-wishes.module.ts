@@ -9,6 +9,7 @@ import type { ParcelFacts } from '#features/parcel-facts/server/parcel-facts.mod
 import type { ParcelsRepo } from '#features/parcels/server/parcels.repo.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { mount } from '#http/mount.ts';
+import { repeatPass } from '#jobs/repeated-pass.ts';
 import { type Clock, DAY_SECONDS } from '#lib/clock.ts';
 import { readWishes, saveWishes } from '../lasting-wishes.contract.ts';
 import { followDue, followFacts } from './follow-wishes.ts';
@@ -58,15 +59,10 @@ export function wireLastingWishes(site: {
       await followFacts(own, tx, facts);
     },
   });
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> | undefined;
-  const look = () => {
-    underWay ??= followDue(own)
-      .catch((err) => log.error({ err }, 'lasting wishes could not be followed'))
-      .finally(() => {
-        underWay = undefined;
-      });
-  };
+  const passes = repeatPass(() => followDue(own), {
+    everyMs: LOOKED_EVERY_MS,
+    onProblem: (err) => log.error({ err }, 'lasting wishes could not be followed'),
+  });
   return {
     service: { readFacts: () => reader.look(), followDue: () => followDue(own) },
     mount(api) {
@@ -77,11 +73,10 @@ export function wireLastingWishes(site: {
     },
     start() {
       reader.start();
-      timer = setInterval(look, LOOKED_EVERY_MS).unref();
+      passes.start();
     },
     async stop() {
-      clearInterval(timer);
-      await Promise.all([reader.stop(), underWay]);
+      await Promise.all([reader.stop(), passes.stop()]);
     },
     exports: [{ topic: 'lastingWishes', collect: ({ id }) => service.collect(id) }],
   };

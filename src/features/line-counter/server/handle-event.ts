@@ -33,14 +33,11 @@ export function createHandleEvent(deps: Deps) {
   const turns = createEventsInTurn(deps);
 
   return async ({ eventId }: { eventId: string }): Promise<void> => {
-    const { userId, receivedAt, sealedEvent } = lineEvent;
-    const [row] = await orm
-      .select({ userId, receivedAt, sealedEvent })
-      .from(lineEvent)
-      .where(eq(lineEvent.id, eventId));
+    const { userId, sealedEvent } = lineEvent;
+    const [row] = await orm.select({ userId, sealedEvent }).from(lineEvent).where(eq(lineEvent.id, eventId));
     if (!row?.sealedEvent) return;
     for (let nth = 0; nth < EVENTS_IN_A_ROW; nth += 1) {
-      const taken = await turns.take(row.userId, row.receivedAt);
+      const taken = await turns.take(row.userId);
       if (!taken) return;
       if (taken === 'busy') {
         // Whoever has the turn goes on with this event. If that process dies, this job finds it.
@@ -66,7 +63,7 @@ async function handleOne(
     try {
       await answerEvent(deps.answering, event);
     } catch (error) {
-      await turns.putBack({ id, event });
+      await turns.putBack(id);
       throw error;
     }
   } else await reply(deps, id, event, await answerOnce(deps, event));

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import type { Language } from '#lib/language.ts';
@@ -32,10 +33,15 @@ export const lineEvent = pgTable(
     userId: text('user_id').notNull(),
     /** What was written, until it is handled. */
     sealedEvent: text('sealed_event'),
+    /** Since when it is being handled; null before, and once that is done. */
+    takenAt: instant('taken_at'),
     /** What was answered, where the development driver shows it in the outbox. */
     sealedAnswer: text('sealed_answer'),
     language: text('language').$type<Language>(),
     receivedAt: instant('received_at').notNull(),
   },
-  (table) => [index('line_event_received_at').on(table.receivedAt)],
+  (table) => [
+    index('line_event_received_at').on(table.receivedAt),
+    index('line_event_waiting').on(table.userId).where(sql`sealed_event is not null or taken_at is not null`),
+  ],
 );

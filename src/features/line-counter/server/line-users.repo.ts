@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import { and, eq, gt, isNull, lt, or, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
+import { hashOfToken } from '#http/secrets/digest.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { Language } from '#lib/language.ts';
 import { type PriceTalk, TALK_MINUTES } from '../price-talk.rules.ts';
@@ -72,7 +72,7 @@ export function createLineUsersRepo({ orm, clock }: { orm: Orm; clock: Clock }) 
     async keepLinkToken(userId: string, linkToken: string): Promise<void> {
       await orm
         .update(lineUser)
-        .set({ linkTokenHash: hashOf(linkToken), linkTokenUntil: after(LINK_MINUTES) })
+        .set({ linkTokenHash: hashOfToken(linkToken), linkTokenUntil: after(LINK_MINUTES) })
         .where(own(userId));
     },
 
@@ -81,7 +81,9 @@ export function createLineUsersRepo({ orm, clock }: { orm: Orm; clock: Clock }) 
       const [row] = await orm
         .select({ userId: lineUser.userId })
         .from(lineUser)
-        .where(and(eq(lineUser.linkTokenHash, hashOf(linkToken)), gt(lineUser.linkTokenUntil, clock.now())));
+        .where(
+          and(eq(lineUser.linkTokenHash, hashOfToken(linkToken)), gt(lineUser.linkTokenUntil, clock.now())),
+        );
       return row?.userId ?? null;
     },
 
@@ -105,8 +107,4 @@ export function createLineUsersRepo({ orm, clock }: { orm: Orm; clock: Clock }) 
         .onConflictDoUpdate({ target: lineUser.userId, set: { ...bare, lastEventAt: newer } });
     },
   };
-}
-
-function hashOf(linkToken: string): string {
-  return createHash('sha256').update(linkToken).digest('base64url');
 }

@@ -64,7 +64,7 @@ describe('a word beside a number', () => {
 
 describe('digits that are no number', () => {
   it.each(['โทรกลับ 081-222-3344 ด้วยค่ะ', '1290 บาท', 'ฉันอยู่ที่ 10300', '20/11/2569', 'room 1234567'])(
-    '"%s" are answered once in ten minutes, as any other text',
+    '"%s" are answered once in ten minutes, like other texts',
     async (text) => {
       const user = newUser();
       expect(allWords(await chat.says(user, text))).toContain('We did not find a waybill number');

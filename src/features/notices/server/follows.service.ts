@@ -12,6 +12,7 @@ import { watchParcels } from '#features/parcel-facts/server/facts.repo.ts';
 import { trackingErrors } from '#features/tracking/tracking.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CallContext } from '#http/http-env.ts';
+import { hashOfToken } from '#http/secrets/digest.ts';
 import type { Seal } from '#http/secrets/seal.ts';
 import { brand } from '#lib/brand.ts';
 import { type Clock, DAY_MS, MINUTE_MS } from '#lib/clock.ts';
@@ -28,7 +29,6 @@ import {
 } from '../notices.rules.ts';
 import type { MessageChannels } from './channels.ts';
 import type { SayEarlierWindow } from './earlier-window.ts';
-import { hashOf } from './hash-of.ts';
 import { parcelFollower } from './notices.table.ts';
 
 import { dropUnchosen } from './waiting-notices.ts';
@@ -164,7 +164,7 @@ async function confirm(
       ),
     )
     .returning();
-  if (!row || row.codeHash !== hashOf(`${row.waybillNo} ${row.recipient} ${code}`))
+  if (!row || row.codeHash !== hashOfToken(`${row.waybillNo} ${row.recipient} ${code}`))
     throw new AppError(noticeErrors.followCodeWrong);
   const { waybillNo, recipient } = row;
   const seesDetail = deps.opens(access, waybillNo) || (await deps.isPartyOf(waybillNo, recipient));
@@ -197,7 +197,7 @@ async function sendCode({ messages }: Deps, tx: Orm, asking: Asking): Promise<st
   const { waybillNo, recipient, language, createdAt } = asking;
   await requireFewerFollows(tx, waybillNo, recipient, createdAt);
   const code = String(randomInt(CODES)).padStart(CODE_DIGITS, '0');
-  const codeHash = hashOf(`${waybillNo} ${recipient} ${code}`);
+  const codeHash = hashOfToken(`${waybillNo} ${recipient} ${code}`);
   const codes = { codeHash, codeTries: 0, codeExpiresAt: codeEnd(createdAt) };
   const [row] = await tx
     .insert(parcelFollower)

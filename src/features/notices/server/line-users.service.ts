@@ -2,6 +2,7 @@ import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { watchParcels } from '#features/parcel-facts/server/facts.repo.ts';
+import { hashOfToken } from '#http/secrets/digest.ts';
 import { type Clock, DAY_MS, MINUTE_MS } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
@@ -10,7 +11,6 @@ import { DEFAULT_QUIET, FOLLOW_DAYS, followKinds, isOfDetail, withoutChannel } f
 import type { ChoicesService } from './choices.service.ts';
 import type { SayEarlierWindow } from './earlier-window.ts';
 import { requireFewerFollows } from './follows.service.ts';
-import { hashOf } from './hash-of.ts';
 import { lineLinkCode, notice, noticeChoice, noticeMuted, parcelFollower } from './notices.table.ts';
 import { dropWaiting } from './waiting-notices.ts';
 
@@ -160,7 +160,7 @@ async function beginLink(
   { customerId, lineUserId, nonce }: { customerId: string; lineUserId: string; nonce: string },
 ): Promise<void> {
   const expiresAt = new Date(clock.now().getTime() + LINK_MINUTES * MINUTE_MS);
-  const wish = { codeHash: hashOf(nonce), lineUserId, expiresAt };
+  const wish = { codeHash: hashOfToken(nonce), lineUserId, expiresAt };
   await orm
     .insert(lineLinkCode)
     .values({ customerId, ...wish })
@@ -178,7 +178,7 @@ async function finishLink(
       .delete(lineLinkCode)
       .where(
         and(
-          eq(lineLinkCode.codeHash, hashOf(nonce)),
+          eq(lineLinkCode.codeHash, hashOfToken(nonce)),
           eq(lineLinkCode.lineUserId, lineUserId),
           gt(lineLinkCode.expiresAt, clock.now()),
         ),

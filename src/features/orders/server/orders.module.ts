@@ -17,7 +17,8 @@ import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { createDownloads } from '#http/streams/downloads.ts';
-import type { Clock } from '#lib/clock.ts';
+import { repeatPass } from '#jobs/repeated-pass.ts';
+import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { mountPickups } from '../carrier/server/pickups.api.ts';
 import { createPickupsService } from '../carrier/server/pickups.service.ts';
 import { mountEventExport } from '../event-export/server/event-export.api.ts';
@@ -25,7 +26,6 @@ import { createOwnEvents, type OwnEvents } from '../event-export/server/own-even
 import { createOrderImportKind } from '../many/server/order-import.kind.ts';
 import { mountOrderImports } from '../many/server/order-imports.api.ts';
 import { createOrderImportsService } from '../many/server/order-imports.service.ts';
-import { createDailyBooking } from '../recurring/server/daily-booking.ts';
 import { mountRecurring } from '../recurring/server/recurring.api.ts';
 import { createRecurringService, type RecurringService } from '../recurring/server/recurring.service.ts';
 import { codOrderedAfter, codOrders } from './cod/cod-orders.ts';
@@ -54,6 +54,8 @@ export type OrdersOfSite = OrdersForCod & {
 
 /** Per process; each download holds some pages of rows, and a shop that starts many waits for its own. */
 const DOWNLOADS = { total: 8, perVisitor: 2, deadlineMs: 10 * 60_000 };
+
+const BOOKED_EVERY_MS = 10 * MINUTE_MS;
 
 /** What orders use of the site. */
 type OrdersSite = {
@@ -121,7 +123,11 @@ export function wireOrders(site: OrdersSite): FeatureModule<OrdersService & Orde
     openNamer: site.parcels.openNamer,
     publicUrl: site.config.publicUrl,
   });
-  const booking = createDailyBooking({ recurring, log: site.log });
+  // Each day's recurring pickups, soon after midnight in Bangkok: every process looks, and each day is booked once.
+  const booking = repeatPass(() => recurring.bookDue(), {
+    everyMs: BOOKED_EVERY_MS,
+    onProblem: (err) => site.log.error({ err }, 'recurring pickups could not be booked'),
+  });
   let building: ReturnType<typeof startBuilding>[] = [];
   const lists = createOrderImportsService({ ...many, sheets, imports: sheets.imports });
   return {

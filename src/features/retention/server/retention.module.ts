@@ -3,6 +3,7 @@ import type { Db } from '#db/connect.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Jobs } from '#jobs/jobs.ts';
+import { repeatPass } from '#jobs/repeated-pass.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { retentionQueue } from './retention.queue.ts';
 import { createRetentionService, type RetentionService } from './retention.service.ts';
@@ -30,8 +31,6 @@ export function wireRetention(site: {
     clock,
   });
   const stopping = new AbortController();
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
 
   jobs.onWork(retentionQueue, {
     async work({ kind }) {
@@ -43,21 +42,17 @@ export function wireRetention(site: {
       log.error({ kind }, 'old data could not be removed');
     },
   });
-  const look = () => {
-    underWay = service
-      .begin((kind, tx) => jobs.enqueue(retentionQueue, { kind }, tx))
-      .catch((err) => log.error({ err }, 'old data could not be looked for'));
-  };
+  const begin = () => service.begin((kind, tx) => jobs.enqueue(retentionQueue, { kind }, tx));
+  const passes = repeatPass(begin, {
+    everyMs: LOOKED_EVERY_MS,
+    onProblem: (err) => log.error({ err }, 'old data could not be looked for'),
+  });
   return {
     service,
-    start() {
-      look();
-      timer = setInterval(look, LOOKED_EVERY_MS).unref();
-    },
+    start: passes.start,
     async stop() {
       stopping.abort();
-      clearInterval(timer);
-      await underWay;
+      await passes.stop();
     },
   };
 }

@@ -16,6 +16,7 @@ import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
 import { createSignedIds } from '#http/secrets/signed-ids.ts';
+import { repeatPass } from '#jobs/repeated-pass.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { decideUntil, type ReturnRule } from '../returns.rules.ts';
 import { createConsigneeReturns, store } from './consignee-returns.ts';
@@ -105,7 +106,10 @@ export function wireReturns(
     modes: ['live', 'sandbox'],
     handle: (facts, tx) => followFacts(tx, facts),
   });
-  const passes = startingPasses(expire, log);
+  const passes = repeatPass(expire, {
+    everyMs: LOOKED_EVERY_MS,
+    onProblem: (err) => log.error({ err }, 'returns could not be ended'),
+  });
   return {
     service: {
       isOffered: (waybillNo) => isOffered(site.db.read.orm, waybillNo),
@@ -139,28 +143,6 @@ export function wireReturns(
       { topic: 'shopReturns', collect: ({ id }) => collectOfShop(orm, id) },
       { topic: 'returns', collect: ({ phone }) => collectOfConsignee(orm, phone) },
     ],
-  };
-}
-
-/** One pass at a time, of which a process waits for the last when it stops. */
-function startingPasses(pass: () => Promise<unknown>, log: Logger) {
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> | undefined;
-  const look = () => {
-    underWay ??= pass()
-      .catch((err) => log.error({ err }, 'returns could not be ended'))
-      .finally(() => {
-        underWay = undefined;
-      });
-  };
-  return {
-    start() {
-      timer = setInterval(look, LOOKED_EVERY_MS).unref();
-    },
-    async stop() {
-      clearInterval(timer);
-      await underWay;
-    },
   };
 }
 

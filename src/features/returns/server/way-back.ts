@@ -10,6 +10,7 @@ import type { Mac } from '#http/secrets/keyring.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
+import { uuidOfHash } from '#lib/written/uuid.ts';
 import { returnErrors } from '../returns.calls.ts';
 import type { ReturnPayer } from '../returns.rules.ts';
 import type { SourceOrder } from './returns.repo.ts';
@@ -109,16 +110,7 @@ async function findFirst<T>(keys: readonly string[], find: (key: string) => Prom
 
 /** By each key of the installation, the current one first. */
 function requestKeysOf({ orderKeys }: WayBackDeps, id: string, nth: number): string[] {
-  return orderKeys.candidates(`${id} ${nth}`).map(toUuid);
-}
-
-/** A UUID of version 8, whose content is its maker's own. */
-function toUuid(bytes: Buffer): string {
-  const own = Buffer.from(bytes.subarray(0, 16));
-  own[6] = ((own[6] ?? 0) & 0x0f) | 0x80;
-  own[8] = ((own[8] ?? 0) & 0x3f) | 0x80;
-  const hex = own.toString('hex');
-  return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
+  return orderKeys.candidates(`${id} ${nth}`).map((mac) => uuidOfHash(mac.toString('hex')));
 }
 
 /** Cancels every order of a return; false where the parcel of one was handed over. */

@@ -1,6 +1,7 @@
 import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { createPasswordHash } from '#http/secrets/password-hash.ts';
+import { repeatPass } from '#jobs/repeated-pass.ts';
 import { mountAudit } from '../audit/server/audit.api.ts';
 import { auditKind } from '../audit/server/audit-retention.ts';
 import { createAuditSearch } from '../audit/server/audit-search.ts';
@@ -52,14 +53,11 @@ const LOOKED_EVERY_MS = 60_000;
 export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
   const service = wireServices(site);
   const { orm } = site.db;
-  let timer: NodeJS.Timeout | undefined;
-  let underWay: Promise<unknown> = Promise.resolve();
   // For rights over money granted on the command line, which sends nothing itself.
-  const look = () => {
-    underWay = orm
-      .transaction(service.announceRights)
-      .catch((err) => site.log.error({ err }, 'new rights of staff could not be told'));
-  };
+  const { start, stop } = repeatPass(() => orm.transaction(service.announceRights), {
+    everyMs: LOOKED_EVERY_MS,
+    onProblem: (err) => site.log.error({ err }, 'new rights of staff could not be told'),
+  });
   return {
     service,
     retention: [auditKind, staffNoticesKind],
@@ -76,14 +74,8 @@ export function wireStaff(site: StaffSite): FeatureModule<StaffService> {
       // Not the content of any page.
       return 0;
     },
-    start() {
-      timer = setInterval(look, LOOKED_EVERY_MS).unref();
-      look();
-    },
-    async stop() {
-      clearInterval(timer);
-      await underWay;
-    },
+    start,
+    stop,
   };
 }
 

@@ -1,7 +1,8 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, eq, gt, lt } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { removeSome } from '#db/remove-some.ts';
+import { hashOfToken } from '#http/secrets/digest.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { CONFIRM_EMAIL_HOURS, RESET_LINK_MINUTES } from '../../accounts.rules.ts';
 import { accountLink } from '../../server/accounts.table.ts';
@@ -19,15 +20,13 @@ const LIFE_MINUTES: Record<LinkPurpose, number> = {
 /** The owner of a link, and the address it was sent to. */
 export type LinkHolder = { customerId: string; email: string };
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
-
 /** Links over their table. */
 export function createLinksService(deps: { orm: Orm; clock: Clock }) {
   const { orm, clock } = deps;
   const holder = { customerId: accountLink.customerId, email: accountLink.email };
   const isUsable = (purpose: LinkPurpose, token: string) =>
     and(
-      eq(accountLink.tokenHash, hashOf(token)),
+      eq(accountLink.tokenHash, hashOfToken(token)),
       eq(accountLink.purpose, purpose),
       gt(accountLink.expiresAt, clock.now()),
     );
@@ -59,7 +58,7 @@ export function createLinksService(deps: { orm: Orm; clock: Clock }) {
       await cancel(customerId, purpose, tx);
       await tx
         .insert(accountLink)
-        .values({ tokenHash: hashOf(token), customerId, purpose, email, createdAt, expiresAt });
+        .values({ tokenHash: hashOfToken(token), customerId, purpose, email, createdAt, expiresAt });
       return token;
     },
 

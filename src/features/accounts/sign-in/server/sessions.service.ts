@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
 import { isDatabaseAway } from '#db/errors/database-away.ts';
 import type { Orm, ReadOrm } from '#db/orm.ts';
 import { removeSome } from '#db/remove-some.ts';
 import type { Session } from '#http/http-env.ts';
+import { hashOfToken } from '#http/secrets/digest.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import { MAX_SESSIONS, SESSION_SECONDS } from '../../accounts.rules.ts';
 import { customer, customerSession } from '../../server/accounts.table.ts';
@@ -34,7 +35,7 @@ export function createSessionsService(deps: Deps) {
     list: (customerId: string) => list(deps, customerId),
 
     async close(token: string): Promise<void> {
-      await deps.orm.delete(customerSession).where(eq(customerSession.tokenHash, hashOf(token)));
+      await deps.orm.delete(customerSession).where(eq(customerSession.tokenHash, hashOfToken(token)));
     },
 
     /** Closes one session of this customer by its id; 0 when it does not exist, is closed or belongs to somebody else. */
@@ -68,7 +69,7 @@ async function open(clock: Clock, owner: { customerId: string; device: string },
   const expiresAt = new Date(createdAt.getTime() + SESSION_SECONDS * 1000);
   // Here rather than in a job: each login deletes sessions that have expired since the previous one.
   await removeSome(tx, customerSession, lt(customerSession.expiresAt, createdAt));
-  const tokenHash = hashOf(token);
+  const tokenHash = hashOfToken(token);
   await tx
     .insert(customerSession)
     .values({ tokenHash, ...owner, createdAt, lastSeenAt: createdAt, expiresAt });
@@ -115,7 +116,7 @@ async function find(
   query: ReturnType<typeof sessionQuery>,
 ): Promise<Session | null> {
   const now = clock.now();
-  const tokenHash = hashOf(token);
+  const tokenHash = hashOfToken(token);
   const [row] = await query.execute({ tokenHash, now });
   if (!row) return null;
   const { lastSeenAt, ...session } = row;
@@ -161,8 +162,4 @@ async function closeAll(customerId: string, exceptId: string | null, tx: Orm): P
 
 function ofCustomer(customerId: string) {
   return eq(customerSession.customerId, customerId);
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('base64url');
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest';
 import { openDatabaseGate } from '#tests/fakes/database-gate.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
+import { readyOf } from '#tests/replicas/beside-replica.ts';
 
 let site: Website | undefined;
 afterEach(async () => {
@@ -11,9 +12,7 @@ afterEach(async () => {
 /** The answer of `/readyz`, and that of `/healthz`, which says nothing of this. */
 async function ask(of: Website) {
   const [answer, alive] = [await of.send('/readyz', {}), await of.send('/healthz', {})];
-  // Named where the tests run with one; tests/replicas has them.
-  const { replicas: _, ...ready } = (await answer.json()) as Record<string, unknown>;
-  return { status: answer.status, ready, alive: await alive.json() };
+  return { status: answer.status, ready: await readyOf(answer), alive: await alive.json() };
 }
 
 const alive = { status: 'ok' };

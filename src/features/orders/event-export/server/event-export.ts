@@ -6,6 +6,7 @@ import type { Translate } from '#http/answers/envelope.ts';
 import type { Downloads, StreamedFile } from '#http/streams/downloads.ts';
 import { bangkokDate, type Clock } from '#lib/clock.ts';
 import type { Language } from '#lib/language.ts';
+import { uuidOfHex } from '#lib/written/uuid.ts';
 import { paths } from '#routes/paths.ts';
 import { type EpcisNames, epcisFrame, toObjectEvent } from '../epcis.rules.ts';
 import {
@@ -106,6 +107,5 @@ function eventIdOf({ waybillNo, occurredAt, code, facilityCode }: ExportedEvent)
   const bytes = createHash('sha1').update(NAMESPACE).update(name).digest().subarray(0, 16);
   bytes.writeUInt8((bytes.readUInt8(6) & 0x0f) | 0x50, 6);
   bytes.writeUInt8((bytes.readUInt8(8) & 0x3f) | 0x80, 8);
-  const hex = bytes.toString('hex');
-  return `urn:uuid:${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20)}`;
+  return `urn:uuid:${uuidOfHex(bytes.toString('hex'))}`;
 }

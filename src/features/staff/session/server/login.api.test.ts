@@ -4,6 +4,7 @@ import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { startAccountSite } from '#tests/fakes/account-visits.ts';
 import { startStaff } from '#tests/fakes/staff.ts';
 import type { Website } from '#tests/fakes/website.ts';
+import { cookiesOf } from '#tests/replicas/beside-replica.ts';
 import { staffSession, staffUser } from '../../server/staff.table.ts';
 import { staffAccountErrors } from '../../staff.calls.ts';
 import { changePassword, endSessions, ownSessions } from '../own-account.contract.ts';
@@ -40,7 +41,7 @@ describe('logging in to the back office', () => {
     const { account } = await member();
     const answer = await office.call(login, { account: account.toUpperCase(), password: PASSWORD });
     expect(answer.data).toMatchObject({ stage: 'open', member: { account, permissions: ['content.read'] } });
-    expect(answer.headers.getSetCookie()[0]).toMatch(/; Path=\/staff; HttpOnly; SameSite=Strict$/);
+    expect(cookiesOf(answer)).toEqual([expect.stringMatching(/; Path=\/staff; HttpOnly; SameSite=Strict$/)]);
     expect((await office.call(current, {}, { token: tokenIn(answer) })).data?.stage).toBe('open');
   });
 

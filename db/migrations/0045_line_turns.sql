@@ -1,0 +1,2 @@
+ALTER TABLE "line_event" ADD COLUMN "taken_at" timestamp with time zone;--> statement-breakpoint
+CREATE INDEX "line_event_waiting" ON "line_event" USING btree ("user_id") WHERE sealed_event is not null or taken_at is not null;
