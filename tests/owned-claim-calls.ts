@@ -83,11 +83,11 @@ export function payoutCalls(mine: OwnedPayouts, theirs: OwnedPayouts) {
   });
   const account = { kind: 'promptPayPhone', accountNumber: '0812345678', holderName: 'มานะ' };
   const proved = { code: '000000' };
-  const of = (endpoint: Endpoint) => ({
+  const of = (endpoint: Endpoint, more: object = {}) => ({
     endpoint,
     data: 'named' as const,
-    input: () => ({ accountId: '00000000-0000-4000-8000-000000000003', ...proved }),
-    foreign: () => ({ accountId: '00000000-0000-4000-8000-000000000004', ...proved }),
+    input: () => ({ accountId: '00000000-0000-4000-8000-000000000003', ...proved, ...more }),
+    foreign: () => ({ accountId: '00000000-0000-4000-8000-000000000004', ...proved, ...more }),
     refused: ({ code }: { code: number | undefined }) => expect(code).toBe(accountErrors.codeWrong.code),
   });
   const orderTo = ({ payoutAccountId }: OwnedPayouts) => ({
@@ -108,5 +108,6 @@ export function payoutCalls(mine: OwnedPayouts, theirs: OwnedPayouts) {
     self(payout.addPayoutAccount, { ...account, ...proved }),
     of(payout.choosePayoutAccount),
     of(payout.removePayoutAccount),
+    of(payout.setPayoutDays, { weekdays: [2] }),
   ];
 }

@@ -4,6 +4,14 @@ const DAYS_OF_WEEK = 7;
 /** The first one after the Thursday on which 1970 began. */
 const SUNDAY = 3;
 
+/** Monday is 1, Sunday 7, as in ISO 8601. */
+export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
+
+/** The day of the week of a civil date (`YYYY-MM-DD`). */
+export function weekdayOf(date: string): number {
+  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
+}
+
 /** Civil dates (`YYYY-MM-DD`) on which the carrier does not work besides Sundays. */
 export type Holidays = ReadonlySet<string>;
 

@@ -96,6 +96,12 @@ export const messageKinds = {
     validMinutes: null,
     params: accountEnding.extend({ at: isoInstant }),
   },
+  /** COD money of some days of the week (`25`: Tuesday and Friday) goes to another account from a moment on. */
+  payoutAccountDays: {
+    channels: ['sms', 'email'],
+    validMinutes: null,
+    params: accountEnding.extend({ at: isoInstant, weekdays: z.string().regex(/^[1-7]{1,7}$/) }),
+  },
   payoutAccountRemoved: { channels: ['sms', 'email'], validMinutes: null, params: accountEnding },
   /** A transfer of COD money has left for the bank; `url` opens the COD statement. */
   codSent: {

@@ -7,4 +7,6 @@ export const payoutAccountErrors = defineErrors('payout-accounts', {
   /** The same account is in use already. */
   alreadyGiven: 71002,
   tooMany: 71003,
+  /** Days are shared out among several accounts. */
+  oneOnly: 71004,
 });

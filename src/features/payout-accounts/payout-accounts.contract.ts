@@ -8,6 +8,7 @@ import { MAX_HOLDER_LENGTH } from './account-holders.rules.ts';
 import { MAX_TYPED_NUMBER, payoutKinds, readPayoutNumber } from './account-numbers.rules.ts';
 import { findBank } from './banks.rules.ts';
 import { payoutAccountErrors } from './payout-accounts.calls.ts';
+import { payoutDays } from './payout-accounts.rules.ts';
 
 const wrong = (name: string) => `payout-accounts:validation.${name}`;
 
@@ -23,6 +24,8 @@ export const payoutAccountView = z.object({
   holderName: z.string(),
   /** Whether money goes there; a general customer has one account, VIP customers choose among theirs. */
   isDefault: z.boolean(),
+  /** The days of the week on which money goes there in place of the default account, Monday being 1. */
+  weekdays: z.array(z.literal(payoutDays)),
   addedAt: isoInstant,
   /** No money is sent there earlier, so that a change by somebody else is noticed in time. */
   usableFrom: isoInstant,
@@ -115,6 +118,24 @@ export const choosePayoutAccount = endpoint({
   input: z.object({ accountId: z.uuid(), code }),
   output: payoutAccountView,
   errors: [...codeErrors, payoutAccountErrors.notFound],
+});
+
+export const setPayoutDays = endpoint({
+  ...call,
+  method: 'POST',
+  path: '/api/v2/customer/setPayoutDays',
+  summary:
+    'Has COD money that is transferred on chosen days of the week sent to an account of a VIP customer, confirmed by a code (type 6). A day belongs to one account: it is taken from the one that had it. Accounts that gain a day wait 24 hours like a new one.',
+  input: z.object({
+    accountId: z.uuid(),
+    /** Monday is 1, Saturday 6. None: the account in use gets the money of every day. */
+    weekdays: z
+      .array(z.literal(payoutDays, wrong('weekdays')), wrong('weekdays'))
+      .max(payoutDays.length, wrong('weekdays')),
+    code,
+  }),
+  output: z.object({ accounts: z.array(payoutAccountView) }),
+  errors: [...codeErrors, payoutAccountErrors.notFound, payoutAccountErrors.oneOnly],
 });
 
 export const removePayoutAccount = endpoint({

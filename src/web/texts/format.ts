@@ -27,6 +27,28 @@ export function formatYear(year: number, language: Language): string {
   return String(language === 'th' ? year + BUDDHIST_YEARS : year);
 }
 
+/** A Monday, from which names of weekdays are counted. */
+const MONDAY = '2026-01-05';
+
+/** The name of a day of the week, Monday being 1: `วันจันทร์` · `Monday` · `星期一`; short `จ.` · `Mon` · `周一`. */
+export function formatWeekday(day: number, language: Language, width: 'long' | 'short' = 'long'): string {
+  const names = new Intl.DateTimeFormat(localeTag[language], { weekday: width, timeZone: BANGKOK });
+  return names.format(startOfBangkokDate(addDays(MONDAY, day - 1)));
+}
+
+/** Several days of the week in a sentence: `วันอังคารและวันศุกร์` · `Tuesday and Friday`; short `อ. ศ.` · `Tue, Fri`. */
+export function formatWeekdays(
+  days: readonly number[],
+  language: Language,
+  width: 'long' | 'short' = 'long',
+): string {
+  const list = new Intl.ListFormat(localeTag[language], {
+    type: width === 'long' ? 'conjunction' : 'unit',
+    style: width,
+  });
+  return list.format(days.map((day) => formatWeekday(day, language, width)));
+}
+
 /** A time of day in Bangkok, `14:30 น.` · `14:30`. */
 export function formatTime(when: Instant, language: Language): string {
   const { hour, minute } = parts(when, language, { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' });

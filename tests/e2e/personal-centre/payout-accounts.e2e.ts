@@ -5,12 +5,14 @@ import th from '#features/payout-accounts/locales/th.json' with { type: 'json' }
 import zh from '#features/payout-accounts/locales/zh-cn.json' with { type: 'json' };
 import { languages } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
+import { formatWeekday, formatWeekdays } from '#web/texts/format.ts';
 import { accountWords } from '../accounts/account-words.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { layoutOf } from '../kit/layouts.ts';
 import { findNewest, readCode } from '../kit/outbox.ts';
 import { isPhone } from '../kit/page-actions.ts';
+import { orderWords } from '../orders/order-words.ts';
 import { notice, siteUrl } from './personal-pages.ts';
 
 const words = { th, 'en-us': en, 'zh-cn': zh };
@@ -90,4 +92,40 @@ test('the first COD parcel asks for an account and keeps what was typed of the o
   await expect(main).toContainText(`••${person.national.slice(-4)}`);
   await expect(main.locator('[id$="parcel.kg"]')).toHaveValue('1.2');
   await expect(main.locator('[id$="parcel.cod"]')).toHaveValue('500');
+});
+
+test('a shop has the money of some days sent to another account, and its orders say so [C-08]', async ({
+  page,
+}) => {
+  const language = isPhone() ? 'zh-cn' : 'en-us';
+  const [w, own] = [accountWords[language], words[language]];
+  const shop = await accounts.add({ kind: 'VIP' });
+  await accounts.customers.addPayoutAccount(shop.e164, '004', '7890');
+  await accounts.customers.addPayoutAccount(shop.e164, '014', '4321');
+  await accounts.logIn(page, language, shop, paths.payoutAccounts);
+  const main = page.getByRole('main');
+  const other = main.getByRole('listitem').filter({ hasText: '••4321' });
+  await other.getByRole('button', { name: own.days }).click();
+  const dialog = page.getByRole('dialog', { name: own.daysTitle });
+  const day = (nth: number) =>
+    dialog.getByRole('checkbox', { name: formatWeekday(nth, language), exact: true });
+  await day(2).check();
+  await day(5).focus();
+  await page.keyboard.press('Space');
+  await expectAccessible(page);
+  // Without a code nothing is changed, and nothing that was chosen is lost.
+  await dialog.getByRole('button', { name: own.saveDays, exact: true }).click();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await expect(day(2)).toBeChecked();
+  await dialog.getByRole('button', { name: w.screen.sendCode.get, exact: true }).click();
+  await field(dialog, own.form.code).fill(await readCode(siteUrl(), shop.e164));
+  await dialog.getByRole('button', { name: own.saveDays, exact: true }).click();
+  await expect(notice(page, own.daysSaved)).toBeVisible();
+  const days = formatWeekdays([2, 5], language);
+  await expect(other).toContainText(own.daysOn.replace('{{days}}', days));
+  await expect(other).toContainText(own.states.waiting);
+  await page.goto(isPhone() ? stepPath('parcel', 'mobile') : paths.order);
+  await main.locator('[id$="parcel.cod"]').fill('500');
+  const { payoutByDay } = orderWords[language].flow.parcel;
+  await expect(main.locator('[id$="payoutAccountId"] option:checked')).toHaveText(payoutByDay);
 });

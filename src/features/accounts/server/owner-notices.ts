@@ -8,6 +8,7 @@ type NoticeKind =
   | 'phoneChanged'
   | 'passwordChanged'
   | 'payoutAccountChanged'
+  | 'payoutAccountDays'
   | 'payoutAccountRemoved'
   | 'accountDeletionRequested'
   | 'accountDeletionCancelled'

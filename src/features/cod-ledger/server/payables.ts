@@ -11,6 +11,7 @@ import type {
   TakenPayables,
 } from '#features/payouts/server/payable-source.ts';
 import { bangkokDate } from '#lib/clock.ts';
+import { weekdayOf } from '#lib/working-days.ts';
 import { codOpening, codParcel } from './cod-ledger.table.ts';
 import { type CodParcelRow, createLedgerRepo } from './ledger.repo.ts';
 import { lockParcelsOf } from './lock-lines.ts';
@@ -157,7 +158,7 @@ async function countChanged(
       // As when it was taken: what had come back by then went to the account in use.
       accountId: cameBack.has(waybillNo) ? null : payoutAccountId,
     })),
-    at,
+    { at, preparedAt },
     tx,
   );
   const isSame = (row: CodParcelRow, account: Payable['account'] | null | undefined) =>
@@ -184,7 +185,7 @@ async function withAccountsOf(
   });
   const usable = await accounts.listUsable(
     owned.map(({ asked }) => asked),
-    at,
+    { at, preparedAt: at },
     orm,
   );
   const settlers = await settlersOf(
@@ -240,14 +241,18 @@ function sentFacts(
 
 async function sumDue(orm: Orm, day: string, at: Date): Promise<{ many: number; satang: number }> {
   const { id, customerId, usableFrom, isDefault, removedAt, kind, bankCode, ending } = payoutAccount;
+  // That of the day of the week, or else the one in use.
+  const weekday = sql`${weekdayOf(bangkokDate(at))} = any(${payoutAccount.weekdays})`;
+  const ofDay = sql`(
+    select ${id} from ${payoutAccount} where ${customerId} = ${codParcel.customerId} and ${removedAt} is null
+      and (${isDefault} or ${weekday}) order by ${weekday} desc limit 1)`;
   const name = sql`concat_ws(' ', ${kind}, coalesce(${bankCode}, ''), ${ending})`;
   const named = sql`(
     select ${id} from ${payoutAccount} where ${customerId} = ${codParcel.customerId} and ${removedAt} is null
       and ${id} = ${codParcel.payoutAccountId} and ${codParcel.returnedSatang} = 0)`;
   const hasAccount = sql`exists (
     select from ${payoutAccount} where ${customerId} = ${codParcel.customerId}
-      and case when ${codParcel.payoutAccountId} is null then ${isDefault}
-        else coalesce(${id} = ${named}, ${isDefault}) end
+      and ${id} = coalesce(${named}, ${ofDay})
       and ${removedAt} is null and ${usableFrom} <= ${at.toISOString()}::timestamptz and (
         ${codParcel.returnedSatang} = 0
         or coalesce(${codParcel.returnedFrom}, ${codParcel.sentTo}) is distinct from ${name}

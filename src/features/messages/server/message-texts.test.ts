@@ -42,6 +42,7 @@ const examples = {
   giver: 'Napat',
   rights: 'Pay claims',
   ending: '7890',
+  weekdays: '25',
   windowFrom: '2026-11-20T13:00:00+07:00',
   windowUntil: '2026-11-20T14:00:00+07:00',
 };

@@ -1,5 +1,5 @@
 import type { Language } from '#lib/language.ts';
-import { formatDate, formatDateTime, formatMoney, formatSpan } from '#web/texts/format.ts';
+import { formatDate, formatDateTime, formatMoney, formatSpan, formatWeekdays } from '#web/texts/format.ts';
 import { type MessageKind, messageKinds } from '../messages.contract.ts';
 import { isParcelMessage, maskEmail } from '../messages.rules.ts';
 import type { QuietHours } from '../quiet-hours.rules.ts';
@@ -12,7 +12,7 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
   const { kind, language } = draft;
   const { code, at, device, deletesOn, newEmail, newPhone, number, topic, waybillNo, contact } =
     readParams(draft);
-  const { claimNo, until, amountSatang, title, accountName, names, giver, rights, ending } =
+  const { claimNo, until, amountSatang, title, accountName, names, giver, rights, ending, weekdays } =
     readParams(draft);
   const { windowFrom, windowUntil } = readParams(draft);
   const minutes = messageKinds[kind].validMinutes ?? 0;
@@ -37,6 +37,7 @@ export function toTextParams(draft: Draft): Record<string, string | number> {
     rights: rights ?? '',
     ending: ending ?? '',
     days: minutes / 60 / 24,
+    weekdays: weekdays ? formatWeekdays([...weekdays].map(Number), language) : '',
     until: until ? breakable(formatDate(until, language)) : '',
     window:
       windowFrom && windowUntil

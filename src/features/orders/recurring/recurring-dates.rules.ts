@@ -1,5 +1,5 @@
 import { addDays } from '#lib/clock.ts';
-import type { Holidays } from '#lib/working-days.ts';
+import { type Holidays, weekdayOf } from '#lib/working-days.ts';
 import type { PickupState } from '../carrier/pickup-states.rules.ts';
 import type { PickupSpan } from '../pickup-windows.rules.ts';
 
@@ -9,9 +9,6 @@ export const MAX_RECURRING = 10;
 const DATES_LISTED = 10;
 /** Ten working days fit in, even around Songkran. */
 const DAYS_LOOKED = 92;
-
-/** Monday is 1, Sunday 7. */
-export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
 /** The prefix of numbers of pickups that belong to no order. */
 const PICKUP_LETTER = 'P';
@@ -49,11 +46,6 @@ export const dateStates = [
   'CANCELLED',
 ] as const satisfies readonly (PickupState | 'PLANNED' | 'SKIPPED' | 'MISSED')[];
 export type DateState = (typeof dateStates)[number];
-
-/** The day of the week of a date. */
-export function weekdayOf(date: string): number {
-  return new Date(`${date}T00:00:00Z`).getUTCDay() || 7;
-}
 
 /** Whether a courier is to come on a date; never on a public holiday. */
 export function comesOn(date: string, rule: Recurrence, holidays: Holidays): boolean {

@@ -6,76 +6,24 @@ import { upload } from '#features/uploads/server/uploads.table.ts';
 import { uploadErrors } from '#features/uploads/uploads.calls.ts';
 import { uploadImage } from '#features/uploads/uploads.contract.ts';
 import { HOUR_SECONDS } from '#lib/clock.ts';
-import type { InputOf } from '#lib/contract.ts';
 import { type AccountFixture, createAccountFixture, otherCode } from '#tests/fakes/account-fixture.ts';
+import { type NewPayee, payeesOf, typed } from '#tests/fakes/payouts/payees.ts';
 import { sendFiles } from '#tests/fakes/upload-files.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { payoutAccountErrors } from '../payout-accounts.calls.ts';
-import {
-  addPayoutAccount,
-  choosePayoutAccount,
-  listPayoutAccounts,
-  removePayoutAccount,
-} from '../payout-accounts.contract.ts';
+import { addPayoutAccount, removePayoutAccount } from '../payout-accounts.contract.ts';
 import { PAYOUT_WAIT_HOURS } from '../payout-accounts.rules.ts';
 import { REMOVED_ACCOUNT_DAYS } from './payout-accounts.service.ts';
-import { payoutAccount } from './payout-accounts.table.ts';
-
-type Given = Omit<InputOf<typeof addPayoutAccount>, 'code'>;
 
 let site: Website;
 let fixture: AccountFixture;
+let newCustomer: NewPayee;
 beforeAll(async () => {
   site = await startWebsite({ now: '2026-11-20T09:30:00+07:00', env: { CALLS_PER_MINUTE: '100000' } });
   fixture = createAccountFixture(site);
+  newCustomer = payeesOf(site, fixture);
 });
 afterAll(() => site.close());
-
-const mine: Given = {
-  kind: 'bank',
-  bankCode: '004',
-  accountNumber: '123-4-56789-0',
-  holderName: 'นายทดสอบ',
-};
-
-let nth = 0;
-/** A customer whose name is that of `mine`, with calls that are confirmed by a fresh code. */
-async function newCustomer(kind: 'GENERAL' | 'VIP' = 'GENERAL') {
-  nth += 1;
-  const phone = `+6685555${String(nth).padStart(4, '0')}`;
-  const token = await site.logIn(phone);
-  const email = `payee${nth}@example.com`;
-  await fixture.equip(phone, 'Password12', { email, name: 'ทดสอบ', kind });
-  const how = { token, lang: 'EN' as const };
-  /** Sent a minute after the one before. */
-  const code = () => {
-    site.clock.forward(60);
-    return fixture.code('payoutAccount', phone);
-  };
-  return {
-    phone,
-    email,
-    how,
-    code,
-    /** The same customer a day later, when the session of the day before has ended. */
-    async nextDay() {
-      site.clock.forward(PAYOUT_WAIT_HOURS * HOUR_SECONDS);
-      const { id = '' } = (await fixture.find(phone)) ?? {};
-      how.token = await site.services.accounts.sessions.open(id);
-    },
-    add: async (change: Partial<Given> = {}) =>
-      site.call(addPayoutAccount, { ...mine, ...change, code: await code() }, how),
-    list: async () => (await site.get(listPayoutAccounts, {}, how)).accounts,
-    choose: async (accountId: string) =>
-      site.call(choosePayoutAccount, { accountId, code: await code() }, how),
-    remove: async (accountId: string) =>
-      site.call(removePayoutAccount, { accountId, code: await code() }, how),
-    rows: async () => {
-      const { id = '' } = (await fixture.find(phone)) ?? {};
-      return site.db.orm.select().from(payoutAccount).where(eq(payoutAccount.customerId, id));
-    },
-  };
-}
 
 describe('a payout account', () => {
   it('is confirmed by a code, shown by its last digits, sealed, and told to every contact [C-08]', async () => {
@@ -122,9 +70,9 @@ describe('a payout account', () => {
   it('is refused with a wrong code, whatever is changed, and a code works once', async () => {
     const me = await newCustomer();
     const code = await me.code();
-    const wrong = await site.call(addPayoutAccount, { ...mine, code: otherCode(code) }, me.how);
+    const wrong = await site.call(addPayoutAccount, { ...typed, code: otherCode(code) }, me.how);
     expect(wrong.code).toBe(accountErrors.codeWrong.code);
-    const added = await site.call(addPayoutAccount, { ...mine, code }, me.how);
+    const added = await site.call(addPayoutAccount, { ...typed, code }, me.how);
     const { accountId = '' } = added.data ?? {};
     const again = await site.call(removePayoutAccount, { accountId, code }, me.how);
     expect(again.code).toBe(accountErrors.codeWrong.code);
@@ -139,7 +87,7 @@ describe('a payout account', () => {
     const code = await me.code();
     const answers = await Promise.all(
       ['1234567890', '1234567891', '1234567892'].map((accountNumber) =>
-        site.call(addPayoutAccount, { ...mine, accountNumber, code }, me.how),
+        site.call(addPayoutAccount, { ...typed, accountNumber, code }, me.how),
       ),
     );
     expect(answers.filter(({ succ }) => succ)).toHaveLength(1);
@@ -149,12 +97,12 @@ describe('a payout account', () => {
   it('keeps the code when something else is refused, and says it where it can be corrected', async () => {
     const me = await newCustomer();
     const code = await me.code();
-    const other = { ...mine, holderName: 'Somebody Else', code };
+    const other = { ...typed, holderName: 'Somebody Else', code };
     const unproved = await site.call(addPayoutAccount, other, me.how);
     expect(unproved.data).toEqual({
       fields: [{ field: 'bankBook', msg: expect.stringContaining('bank book') }],
     });
-    expect((await site.call(addPayoutAccount, { ...mine, code }, me.how)).succ).toBe(true);
+    expect((await site.call(addPayoutAccount, { ...typed, code }, me.how)).succ).toBe(true);
     expect((await me.add()).code).toBe(payoutAccountErrors.alreadyGiven.code);
   });
 });

@@ -4,6 +4,7 @@ import {
   choosePayoutAccount,
   listPayoutAccounts,
   removePayoutAccount,
+  setPayoutDays,
 } from '../payout-accounts.contract.ts';
 import type { PayoutAccountsService } from './payout-accounts.service.ts';
 
@@ -12,6 +13,9 @@ export function mountPayoutAccounts(api: SiteApi, accounts: PayoutAccountsServic
   mount(api, listPayoutAccounts, (_input, { session, language }) => accounts.list(session, language));
   mount(api, addPayoutAccount, (given, call) => accounts.add(call.session, given, call));
   mount(api, choosePayoutAccount, (input, call) => accounts.choose(call.session, input, call));
+  mount(api, setPayoutDays, async (input, call) => ({
+    accounts: await accounts.setDays(call.session, input, call),
+  }));
   mount(api, removePayoutAccount, async (input, call) => {
     await accounts.remove(call.session, input, call);
     return {};

@@ -23,11 +23,13 @@ import type {
   PayoutAccounts,
   PayoutAccountView,
   removePayoutAccount,
+  setPayoutDays,
 } from '../payout-accounts.contract.ts';
-import { mostAccountsOf, usableFrom } from '../payout-accounts.rules.ts';
+import { mostAccountsOf, payoutDays, usableFrom } from '../payout-accounts.rules.ts';
 import { listNamed, toOwnAccount } from './own-accounts.ts';
 import { payoutAccount } from './payout-accounts.table.ts';
 import { type AskedAccount, listUsable } from './usable-accounts.ts';
+import { sendMoneyTo, shareOutDays } from './where-money-goes.ts';
 
 /** Removed accounts stay so long: a change by a stranger may be reported late. */
 export const REMOVED_ACCOUNT_DAYS = 90;
@@ -92,6 +94,17 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
       return toView(row, caller.language, clock.now());
     },
 
+    async setDays(
+      session: Session,
+      { code, ...days }: ParsedInputOf<typeof setPayoutDays>,
+      caller: Caller,
+    ): Promise<PayoutAccountView[]> {
+      const rows = await changeProved(deps, session, { code, ...caller }, async (owner, tx) =>
+        shareOutDays(deps, { owner, active: await listActive(tx, owner.id), ...days }, tx),
+      );
+      return rows.map((row) => toView(row, caller.language, clock.now()));
+    },
+
     async remove(session: Session, { accountId, code }: Proved, caller: Caller): Promise<void> {
       await changeProved(deps, session, { code, ...caller }, async (owner, tx) => {
         const row = await requireActive(tx, owner.id, accountId);
@@ -104,9 +117,9 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
       });
     },
 
-    /** The accounts to which this money can be sent at that time, in the order of the question. */
-    listUsable: (asked: readonly AskedAccount[], at: Date, from: Orm) =>
-      listUsable(deps.seal, from, asked, at),
+    /** The accounts to which a run that was prepared then can send this money now, in the order of the question. */
+    listUsable: (asked: readonly AskedAccount[], when: { at: Date; preparedAt: Date }, from: Orm) =>
+      listUsable(deps.seal, from, asked, when),
 
     /** Those of these accounts that their owners have not removed, as they may be shown to them. */
     listNamed: (accountIds: readonly string[]): Promise<NamedAccount[]> => listNamed(orm, accountIds),
@@ -129,6 +142,7 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
           bankCode: payoutAccount.bankCode,
           ending: payoutAccount.ending,
           holderName: payoutAccount.holderName,
+          weekdays: payoutAccount.weekdays,
           addedAt: payoutAccount.addedAt,
           removedAt: payoutAccount.removedAt,
         })
@@ -238,25 +252,6 @@ async function requireActive(tx: Orm, customerId: string, accountId: string): Pr
   return found;
 }
 
-/** Has money sent to another account of the customer from now on; it waits like a new one. */
-async function sendMoneyTo(
-  { notices, clock }: PayoutAccountDeps,
-  owner: CustomerRow,
-  account: Row,
-  tx: Orm,
-): Promise<Row> {
-  const from = usableFrom(clock.now());
-  await tx
-    .update(payoutAccount)
-    .set({ isDefault: false })
-    .where(and(eq(payoutAccount.customerId, owner.id), payoutAccount.isDefault));
-  const changed = { isDefault: true, usableFrom: from };
-  await tx.update(payoutAccount).set(changed).where(eq(payoutAccount.id, account.id));
-  const params = { ending: account.ending, at: from.toISOString() };
-  await notices.send(owner, { kind: 'payoutAccountChanged', params }, tx);
-  return { ...account, ...changed };
-}
-
 async function endAccount({ uploads, clock }: PayoutAccountDeps, { id }: Row, tx: Orm): Promise<void> {
   const removedAt = clock.now();
   await tx.update(payoutAccount).set({ removedAt, isDefault: false }).where(eq(payoutAccount.id, id));
@@ -280,7 +275,7 @@ function refusal(field: string, name: string, params?: Record<string, string | n
 }
 
 function toView(row: Row, language: Language, now: Date): PayoutAccountView {
-  const { id: accountId, kind, bankCode, ending, holderName, isDefault } = row;
+  const { id: accountId, kind, bankCode, ending, holderName, isDefault, weekdays } = row;
   return {
     accountId,
     kind,
@@ -289,6 +284,7 @@ function toView(row: Row, language: Language, now: Date): PayoutAccountView {
     ending,
     holderName,
     isDefault,
+    weekdays: payoutDays.filter((day) => weekdays.includes(day)),
     addedAt: row.addedAt.toISOString(),
     usableFrom: row.usableFrom.toISOString(),
     isUsable: row.usableFrom <= now,

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, index, pgTable, smallint, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { PayoutKind } from '../account-numbers.rules.ts';
@@ -22,6 +22,8 @@ export const payoutAccount = pgTable(
     holderName: text('holder_name').notNull(),
     bankBookId: uuid('bank_book_id'),
     isDefault: boolean('is_default').notNull(),
+    /** The days of the week on which it gets the money in place of the default, Monday being 1. */
+    weekdays: smallint('weekdays').array().notNull().default([]),
     addedAt: instant('added_at').notNull(),
     usableFrom: instant('usable_from').notNull(),
     removedAt: instant('removed_at'),

@@ -42,7 +42,7 @@ export default function PayoutAccountsPage({ loaderData }: Route.ComponentProps)
         <CardList>
           {accounts.map((account) => (
             <li key={account.accountId}>
-              <AccountCard account={account} isOneOfSeveral={most > 1} />
+              <AccountCard account={account} all={accounts} isOneOfSeveral={most > 1} />
             </li>
           ))}
         </CardList>

@@ -1,4 +1,4 @@
-import { Suspense, useState } from 'react';
+import { Fragment, Suspense, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -10,6 +10,7 @@ import { Skeleton } from '#ui/feedback/skeleton.tsx';
 import { lazyPart } from '#web/start/lazy-part.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
+import { useWeekdayNames } from '#web/texts/use-weekday-names.ts';
 import type { PayoutAccounts } from '../payout-accounts.contract.ts';
 import { useAccountName } from './use-account-name.widget.ts';
 
@@ -21,12 +22,20 @@ export function PayoutNote({ known }: { known: PayoutAccounts }) {
   const { t } = useTranslation('payout-accounts');
   const language = useLanguage();
   const nameOf = useAccountName();
+  const days = useWeekdayNames();
   const [isGiving, setGiving] = useState(false);
   const inUse = known.accounts.find(({ isDefault }) => isDefault);
   if (inUse)
     return (
       <p>
         {t('note.goesTo', { account: nameOf(inUse) })}{' '}
+        {known.accounts
+          .filter(({ weekdays }) => weekdays.length > 0)
+          .map((account) => (
+            <Fragment key={account.accountId}>
+              {t('note.byDay', { days: days.all(account.weekdays), account: nameOf(account) })}{' '}
+            </Fragment>
+          ))}
         {!inUse.isUsable && t('usableFrom', { time: formatDateTime(inUse.usableFrom, language) })}{' '}
         <Link to={paths.payoutAccounts}>{t('note.change')}</Link>
       </p>

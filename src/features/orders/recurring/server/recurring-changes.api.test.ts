@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAddress } from '#features/addresses/addresses.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
+import { weekdays } from '#lib/working-days.ts';
 import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
 import { silom } from '#tests/fakes/processes/walk-in-order.ts';
 import type { CarrierPickup } from '../../carrier/pickups.contract.ts';
 import { addRecurringPickup, type RecurringPickup, recurringPickups } from '../recurring.contract.ts';
-import { weekdays } from '../recurring-dates.rules.ts';
 
 type Asked = InputOf<typeof addRecurringPickup>;
 

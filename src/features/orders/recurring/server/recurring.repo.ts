@@ -1,8 +1,9 @@
 import { and, asc, count, desc, eq, gte, inArray, isNull, lte, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
+import { weekdayOf } from '#lib/working-days.ts';
 import { customerOrder, orderChange, subOrder } from '../../server/orders.table.ts';
-import { MAX_RECURRING, type Recurrence, weekdayOf } from '../recurring-dates.rules.ts';
+import { MAX_RECURRING, type Recurrence } from '../recurring-dates.rules.ts';
 import { recurringPickup, recurringPickupDay } from './recurring.table.ts';
 
 export type RecurringRow = typeof recurringPickup.$inferSelect;

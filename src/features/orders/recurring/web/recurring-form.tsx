@@ -1,6 +1,7 @@
 import { useId, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import type { PlaceTexts } from '#features/places/places.contract.ts';
+import { weekdays } from '#lib/working-days.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
@@ -12,7 +13,6 @@ import { useOutcome } from '#web/forms/use-outcome.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { useOrderWords } from '../../web/use-order-words.ts';
 import { addRecurringPickup } from '../recurring.contract.ts';
-import { weekdays } from '../recurring-dates.rules.ts';
 import styles from './recurring.module.css';
 import { useRecurringWords } from './use-recurring-words.ts';
 

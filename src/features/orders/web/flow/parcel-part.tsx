@@ -103,6 +103,7 @@ function PayoutPart({ state }: { state: OrderState }) {
   const { accounts } = payout;
   if (accounts.length < 2) return <PayoutNote known={payout} />;
   const chosen = state.content.payoutAccountId;
+  const isByDay = accounts.some(({ weekdays }) => weekdays.length > 0);
   return (
     <SelectField
       id={state.idOf('payoutAccountId')}
@@ -115,8 +116,9 @@ function PayoutPart({ state }: { state: OrderState }) {
         state.change('payoutAccountId', (before) => ({ ...before, payoutAccountId }));
       }}
     >
+      {isByDay && <option value="">{t('flow.parcel.payoutByDay')}</option>}
       {accounts.map((account) => (
-        <option key={account.accountId} value={account.isDefault ? '' : account.accountId}>
+        <option key={account.accountId} value={account.isDefault && !isByDay ? '' : account.accountId}>
           {account.isDefault ? t('flow.parcel.payoutInUse', { account: nameOf(account) }) : nameOf(account)}
         </option>
       ))}

@@ -32,6 +32,7 @@ export function Review({ state, isFinal }: ReviewProps) {
   const { accounts } = state.flow.payout;
   const chosen = accounts.find(({ accountId }) => accountId === content.payoutAccountId);
   const account = chosen ?? accounts.find(({ isDefault }) => isDefault);
+  const isByDay = !chosen && accounts.some(({ weekdays }) => weekdays.length > 0);
   const day = pickup && formatRelativeDay(pickup.date, language, new Date(state.flow.now));
   const words: Record<Exclude<OrderStep, 'review'>, readonly unknown[]> = {
     sender: wordsOf(content.sender, language),
@@ -42,7 +43,9 @@ export function Review({ state, isFinal }: ReviewProps) {
       sides && t('flow.review.cm', { sides }),
       readBaht(parcel.cod) &&
         t('flow.review.cod', { money: formatMoney(readBaht(parcel.cod) ?? 0, language) }),
-      readBaht(parcel.cod) && account && t('flow.review.codTo', { account: nameOf(account) }),
+      readBaht(parcel.cod) &&
+        account &&
+        (isByDay ? t('flow.review.codByDay') : t('flow.review.codTo', { account: nameOf(account) })),
       parcel.cover && t('flow.review.cover'),
     ],
     handover:

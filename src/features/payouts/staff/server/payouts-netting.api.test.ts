@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { MESSAGE } from '#features/messages/server/sealed-messages.ts';
+import { bangkokDate } from '#lib/clock.ts';
+import { weekdayOf } from '#lib/working-days.ts';
 import { addDueCod } from '#tests/fakes/payouts/due-cod.ts';
 import { givePayoutAccount } from '#tests/fakes/payouts/payout-account.ts';
 import { openPayoutFixture, type PayoutFixture } from '#tests/fakes/payouts/payout-fixture.ts';
@@ -143,4 +145,76 @@ it('parcels of an order that names another account go there, the others to the o
     [10_000, '2222'],
     [30_000, '3333'],
   ]);
+});
+
+it('parcels without an account of their own go to that of the day of the run, and are counted so before it', async () => {
+  const { site } = fixture;
+  const { customerId } = await fixture.newClaimant();
+  const given = (number: string) => givePayoutAccount(site, customerId, '2026-11-10T09:00:00+07:00', number);
+  for (const number of ['2222222222', '4444444444', '3333333333']) await given(number);
+  const today = weekdayOf(bangkokDate(site.clock.now()));
+  const setDays = (ending: string, days: number[]) =>
+    site.db.pool.query('update payout_account set weekdays = $3 where customer_id = $1 and ending = $2', [
+      customerId,
+      ending,
+      days,
+    ]);
+  await setDays('2222', [today]);
+  await setDays('4444', [(today % 6) + 1]);
+  await addDueCod(site, { customerId, many: 2, from: 40_000 });
+  await site.db.pool.query(
+    `update cod_parcel set payout_account_id = (
+       select id from payout_account where customer_id = $1 and ending = '3333') where waybill_no = '700000040001'`,
+    [customerId],
+  );
+  // The account of the day is waited for, the one that an order names is not.
+  const usableFrom = (at: string) =>
+    site.db.pool.query(
+      "update payout_account set usable_from = $2 where customer_id = $1 and ending = '2222'",
+      [customerId, at],
+    );
+  await usableFrom('2026-12-10T09:00:00+07:00');
+  expect((await wichai.get(calls.payoutProposal, {})).due).toContainEqual({
+    source: 'cod',
+    many: 1,
+    satang: 10_000,
+  });
+  await usableFrom('2026-11-11T09:00:00+07:00');
+  expect((await wichai.get(calls.payoutProposal, {})).due).toContainEqual({
+    source: 'cod',
+    many: 2,
+    satang: 20_000,
+  });
+  const { runId } = await fixture.released(wichai, pim);
+  const { items } = await wichai.get(calls.listPayoutPayments, { runId });
+  expect(items.map(({ ending, amountSatang }) => [ending, amountSatang]).sort()).toEqual([
+    ['2222', 10_000],
+    ['3333', 10_000],
+  ]);
+});
+
+it('a run that was prepared on one day is released and sent on the next', async () => {
+  const { site } = fixture;
+  const { customerId } = await fixture.newClaimant();
+  for (const number of ['2222222222', '3333333333'])
+    await givePayoutAccount(site, customerId, '2026-11-10T09:00:00+07:00', number);
+  const today = weekdayOf(bangkokDate(site.clock.now()));
+  await site.db.pool.query(
+    "update payout_account set weekdays = $2 where customer_id = $1 and ending = '2222'",
+    [customerId, [today]],
+  );
+  await addDueCod(site, { customerId, many: 1, from: 50_000 });
+  const { runId } = await wichai.get(calls.preparePayouts, {});
+  // As if a day had passed since.
+  await site.db.pool.query(
+    "update payout_run set prepared_at = prepared_at - interval '1 day' where id = $1",
+    [runId],
+  );
+  await site.db.pool.query(
+    "update payout_account set weekdays = $2 where customer_id = $1 and ending = '2222'",
+    [customerId, [((today + 5) % 7) + 1]],
+  );
+  const { run } = await fixture.open(wichai, runId);
+  await pim.get(calls.releasePayouts, { runId, satang: run.satang, proof: { code: pim.code() } });
+  expect((await fixture.open(wichai, runId)).run.state).toBe('released');
 });

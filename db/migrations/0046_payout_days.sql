@@ -1,0 +1,1 @@
+ALTER TABLE "payout_account" ADD COLUMN "weekdays" smallint[] DEFAULT '{}' NOT NULL;
