@@ -1,13 +1,17 @@
 import { Table, Text } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import type { AuditRow } from '#features/staff/audit/audit.contract.ts';
-import { useAuditNames } from './action-name.ts';
 import { changesBetween } from './changes.ts';
+import { useFactNames } from './fact-names.ts';
 
 /** A record before and after a change, side by side. */
-export function ChangeTable({ before, after }: Pick<AuditRow, 'before' | 'after'>) {
+export function ChangeTable({
+  subjectKind,
+  before,
+  after,
+}: Pick<AuditRow, 'subjectKind' | 'before' | 'after'>) {
   const { t } = useTranslation('staff/audit');
-  const { field, value } = useAuditNames();
+  const { nameOf, show } = useFactNames(subjectKind);
   const changes = changesBetween(before, after);
   if (changes.length === 0) return <Text c="dimmed">{t('entry.none')}</Text>;
   return (
@@ -22,15 +26,15 @@ export function ChangeTable({ before, after }: Pick<AuditRow, 'before' | 'after'
       <Table.Tbody>
         {changes.map((change) => (
           <Table.Tr key={change.field}>
-            <Table.Th scope="row">{field(change.field)}</Table.Th>
+            <Table.Th scope="row">{nameOf(change.field)}</Table.Th>
             <Table.Td>
               <Text component="del" size="sm" c="dimmed" td="none">
-                {value(change.before)}
+                {show(change.field, change.before)}
               </Text>
             </Table.Td>
             <Table.Td>
               <Text component="ins" size="sm" td="none">
-                {value(change.after)}
+                {show(change.field, change.after)}
               </Text>
             </Table.Td>
           </Table.Tr>

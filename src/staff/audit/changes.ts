@@ -1,19 +1,33 @@
 type Facts = Readonly<Record<string, unknown>> | null;
 
-/** One changed field of a record, as text. */
-export type Change = { field: string; before: string; after: string };
+/** A value of the log: one, or those of a list. */
+export type Value = readonly string[];
+
+/** One changed field of a record; nested ones have the path of their names, `closure.from`. */
+export type Change = { field: string; before: Value; after: Value };
 
 /** The differences between a record before and after, field by field; all of it where the record is new or deleted. */
 export function changesBetween(before: Facts, after: Facts): Change[] {
-  const fields = new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})]);
-  return [...fields]
-    .map((field) => ({ field, before: toText(before?.[field]), after: toText(after?.[field]) }))
-    .filter((change) => change.before !== change.after);
+  const [old, now] = [fieldsOf(before), fieldsOf(after)];
+  return [...new Set([...old.keys(), ...now.keys()])]
+    .map((field) => ({ field, before: old.get(field) ?? [], after: now.get(field) ?? [] }))
+    .filter((change) => JSON.stringify(change.before) !== JSON.stringify(change.after));
 }
 
-/** A value as text; a list by its items, anything else nested as JSON. */
-function toText(value: unknown): string {
-  if (value === undefined || value === null) return '';
-  if (Array.isArray(value)) return value.map(toText).join(', ');
-  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+function fieldsOf(facts: Facts): Map<string, Value> {
+  const found = new Map<string, Value>();
+  const read = (value: unknown, path: string) => {
+    if (value === undefined || value === null || value === '') return;
+    if (Array.isArray(value)) found.set(path, value.map(toText));
+    else if (typeof value !== 'object') found.set(path, [String(value)]);
+    else for (const [name, part] of Object.entries(value)) read(part, path === '' ? name : `${path}.${name}`);
+  };
+  read(facts, '');
+  return found;
+}
+
+/** An item of a list; what it holds, one after the other. */
+function toText(item: unknown): string {
+  if (item === undefined || item === null) return '';
+  return typeof item === 'object' ? Object.values(item).map(toText).join(' ') : String(item);
 }

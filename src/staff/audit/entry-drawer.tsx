@@ -67,7 +67,7 @@ function Entry({ entry }: { entry: AuditRow }) {
           {t('entry.rows', { count: rows })}
         </Anchor>
       )}
-      <ChangeTable before={entry.before} after={entry.after} />
+      <ChangeTable {...entry} />
       <Anchor component={Link} to={`?${same}`} size="sm">
         {t('entry.all')}
       </Anchor>

@@ -32,6 +32,11 @@ export function useFigureNames() {
   };
 }
 
+/** Whether a path is that of a figure of the business rules. */
+export function isFigure(path: string): boolean {
+  return byPath.has(path);
+}
+
 /** The unit of a figure. */
 export function unitOf(path: string) {
   return byPath.get(path)?.unit ?? 'count';
