@@ -74,4 +74,14 @@ test('a rule is proposed by one person, approved by another, in force, and visib
     ).toBeVisible({ timeout: 500 });
   }).toPass({ timeout: 15_000 });
   await other.context().close();
+
+  // The log names the rule as the form does, with its unit, and the state as the list of proposals.
+  await page.goto(`/staff/audit?subjectKind=proposal&subjectId=${proposalId}`);
+  await page.locator('[data-row-link]').first().click();
+  const entry = page.getByRole('dialog');
+  await expect(entry.getByRole('row', { name: /Vietnam .*29\skg/ })).toBeVisible();
+  await expect(
+    entry.getByRole('row', { name: `State ${words.states.waiting} ${words.states.approved}` }),
+  ).toBeVisible();
+  await expectAccessible(page);
 });
