@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, Outlet, useLocation } from 'react-router';
+import { UnsavedGuard } from '../kit/forms/unsaved.tsx';
 import { ShortcutSheet } from '../kit/keys/shortcut-sheet.tsx';
 import { WayOnContext } from '../kit/page/loaded.tsx';
 import { Bell } from '../notices/bell.tsx';
@@ -74,7 +75,9 @@ export function Shell() {
       </AppShell.Navbar>
       <AppShell.Main id={MAIN} ref={main} tabIndex={-1} className={classes.main}>
         <WayOnContext value={<ToList />}>
-          <Outlet />
+          <UnsavedGuard>
+            <Outlet />
+          </UnsavedGuard>
         </WayOnContext>
       </AppShell.Main>
       <SearchWindow />

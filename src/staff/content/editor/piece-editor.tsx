@@ -5,9 +5,8 @@ import { useNavigate } from 'react-router';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import type { Language } from '#lib/language.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
-import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
 import { ErrorSummary } from '../../kit/forms/error-summary.tsx';
-import { useUnsaved } from '../../kit/forms/use-unsaved.ts';
+import { useUnsaved } from '../../kit/forms/unsaved.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
@@ -49,7 +48,7 @@ export function PieceEditor({ kind, opened, onUndone }: PieceEditorProps) {
   const problems = useProblems(kind);
   const shown = useLanguage();
   const [language, setLanguage] = useState<Language>(shown);
-  const leaving = useUnsaved(draft.isDirty);
+  useUnsaved(draft.isDirty);
   const leaveTo = useLeaving(draft.isDirty);
   const title = useTitle(kind, draft.value);
   const { fields } = kinds[kind];
@@ -130,7 +129,6 @@ export function PieceEditor({ kind, opened, onUndone }: PieceEditorProps) {
           />
         </Section>
       </Stack>
-      <LeaveDialog leaving={leaving} />
     </Page>
   );
 }

@@ -26,8 +26,7 @@ import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconGripVertical from '#web/icons/tabler/IconGripVertical.json' with { type: 'json' };
 import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../../calls/call-staff.ts';
-import { LeaveDialog } from '../../kit/dialogs/leave-dialog.tsx';
-import { useUnsaved } from '../../kit/forms/use-unsaved.ts';
+import { useUnsaved } from '../../kit/forms/unsaved.tsx';
 import { Loaded } from '../../kit/page/loaded.tsx';
 import { kinds } from '../kinds.ts';
 import { StateBadge } from '../state-badge.tsx';
@@ -90,7 +89,7 @@ function OrderOfGroup({ kind, rows, isMore, onEnd, children }: OrderOfGroupProps
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const isChanged = ids.some((id, at) => rows[at]?.id !== id);
-  const leaving = useUnsaved(isChanged && !isBusy);
+  useUnsaved(isChanged && !isBusy);
   const save = async () => {
     setBusy(true);
     try {
@@ -130,7 +129,6 @@ function OrderOfGroup({ kind, rows, isMore, onEnd, children }: OrderOfGroupProps
         </Button>
         <Button onClick={onEnd}>{t('order.cancel')}</Button>
       </Group>
-      <LeaveDialog leaving={leaving} />
     </Stack>
   );
 }
