@@ -34,6 +34,7 @@ it('what stories of the sandbox send is as the document has it, event by event',
     const order = await shop.send('/open/v1/orders', content, { 'idempotency-key': story });
     const advance = `/open/v1/sandbox/parcels/${order.body.parcels[0].waybillNo}/advance`;
     while ((await shop.send(advance, {})).status === 200) site.clock.forward(60);
+    await shop.send(advance.replace('advance', 'return'), { isAutomatic: true });
   }
   const collected = { ...shopOrder(), handover: 'PICKUP', pickup: tomorrow };
   const { body: order } = await shop.send('/open/v1/orders', collected, { 'idempotency-key': 'collected' });
@@ -62,6 +63,8 @@ it('what stories of the sandbox send is as the document has it, event by event',
       'parcel.pickup_moved',
       'parcel.delivered',
       'parcel.cod_due',
+      'parcel.return_requested',
+      'parcel.return_approved',
     ]),
   );
 }, 120_000);

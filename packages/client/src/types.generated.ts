@@ -1744,6 +1744,138 @@ export interface webhooks {
         patch?: never;
         trace?: never;
     };
+    "parcel.return_requested": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A consignee asks to send a delivered parcel back to you
+         * @description Signed as Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature` over the exact body. An id that came before is the same event again.
+         *
+         *     `data.sequence` counts the events of an endpoint: 1, 2, 3 and so on, in the order in which they were recorded. Tests count, too. A number that is missing has not reached you: it still waits, it failed, or the endpoint was paused. `GET /open/v1/webhooks/{endpointId}/events` lists it, and replays send it again. Events of one parcel arrive in its order, those of different parcels may overtake each other.
+         */
+        post: operations["onParcelReturnRequested"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "parcel.return_approved": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * You, or your rule, have approved a return; the parcel is to be handed over
+         * @description Signed as Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature` over the exact body. An id that came before is the same event again.
+         *
+         *     `data.sequence` counts the events of an endpoint: 1, 2, 3 and so on, in the order in which they were recorded. Tests count, too. A number that is missing has not reached you: it still waits, it failed, or the endpoint was paused. `GET /open/v1/webhooks/{endpointId}/events` lists it, and replays send it again. Events of one parcel arrive in its order, those of different parcels may overtake each other.
+         */
+        post: operations["onParcelReturnApproved"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "parcel.return_refused": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * You have refused a return
+         * @description Signed as Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature` over the exact body. An id that came before is the same event again.
+         *
+         *     `data.sequence` counts the events of an endpoint: 1, 2, 3 and so on, in the order in which they were recorded. Tests count, too. A number that is missing has not reached you: it still waits, it failed, or the endpoint was paused. `GET /open/v1/webhooks/{endpointId}/events` lists it, and replays send it again. Events of one parcel arrive in its order, those of different parcels may overtake each other.
+         */
+        post: operations["onParcelReturnRefused"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "parcel.return_handed_over": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The parcel of a return was handed over, and is on its way to you
+         * @description Signed as Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature` over the exact body. An id that came before is the same event again.
+         *
+         *     `data.sequence` counts the events of an endpoint: 1, 2, 3 and so on, in the order in which they were recorded. Tests count, too. A number that is missing has not reached you: it still waits, it failed, or the endpoint was paused. `GET /open/v1/webhooks/{endpointId}/events` lists it, and replays send it again. Events of one parcel arrive in its order, those of different parcels may overtake each other.
+         */
+        post: operations["onParcelReturnHandedOver"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "parcel.return_called_off": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * A return was called off, or the order of its way back was cancelled
+         * @description Signed as Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature` over the exact body. An id that came before is the same event again.
+         *
+         *     `data.sequence` counts the events of an endpoint: 1, 2, 3 and so on, in the order in which they were recorded. Tests count, too. A number that is missing has not reached you: it still waits, it failed, or the endpoint was paused. `GET /open/v1/webhooks/{endpointId}/events` lists it, and replays send it again. Events of one parcel arrive in its order, those of different parcels may overtake each other.
+         */
+        post: operations["onParcelReturnCalledOff"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "parcel.return_expired": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * The time to decide about a return, or to hand its parcel over, has passed
+         * @description Signed as Standard Webhooks: `webhook-id`, `webhook-timestamp` and `webhook-signature` over the exact body. An id that came before is the same event again.
+         *
+         *     `data.sequence` counts the events of an endpoint: 1, 2, 3 and so on, in the order in which they were recorded. Tests count, too. A number that is missing has not reached you: it still waits, it failed, or the endpoint was paused. `GET /open/v1/webhooks/{endpointId}/events` lists it, and replays send it again. Events of one parcel arrive in its order, those of different parcels may overtake each other.
+         */
+        post: operations["onParcelReturnExpired"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "parcel.corrected": {
         parameters: {
             query?: never;
@@ -3023,7 +3155,7 @@ export interface components {
             mode: "live" | "sandbox";
             url: string;
             name: string;
-            kinds: ("order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected")[];
+            kinds: ("order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "return_requested" | "return_approved" | "return_refused" | "return_handed_over" | "return_called_off" | "return_expired" | "corrected")[];
             waybillNos: string[];
             /** @enum {string} */
             status: "active" | "paused" | "stopped" | "switchedOff";
@@ -3452,6 +3584,231 @@ export interface components {
                 reference: string | null;
                 /** @description The number of the event at its endpoint: the next event has the next number, without gaps. */
                 sequence: number;
+            };
+        };
+        WebhookReturnApproved: {
+            /** @constant */
+            type: "parcel.return_approved";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                waybillNo: string;
+                /** @constant */
+                kind: "return_approved";
+                /**
+                 * @description The scan behind it.
+                 * @enum {string}
+                 */
+                code: "RETURN_APPROVED";
+                /** Format: date-time */
+                occurredAt: string;
+                reason: string | null;
+                place: components["schemas"]["WebhookPlace"];
+                orderNo: string | null;
+                /** @description Your own number for the parcel. */
+                reference: string | null;
+                /** @description The number of the event at its endpoint: the next event has the next number, without gaps. */
+                sequence: number;
+                detail: {
+                    /**
+                     * Format: uuid
+                     * @description Of the return, as in /open/v1/returns.
+                     */
+                    returnId: string;
+                    /** @enum {string} */
+                    paidBy: "SHOP" | "CONSIGNEE";
+                    /** @description The price of the way back in satang; 100 are a baht. */
+                    priceSatang: number;
+                    returnOrderNo: string;
+                    returnWaybillNo: string;
+                    /**
+                     * Format: date
+                     * @description The last day on which the parcel is handed over.
+                     */
+                    handOverUntil: string;
+                };
+            };
+        };
+        WebhookReturnCalledOff: {
+            /** @constant */
+            type: "parcel.return_called_off";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                waybillNo: string;
+                /** @constant */
+                kind: "return_called_off";
+                /**
+                 * @description The scan behind it.
+                 * @enum {string}
+                 */
+                code: "RETURN_CALLED_OFF";
+                /** Format: date-time */
+                occurredAt: string;
+                reason: string | null;
+                place: components["schemas"]["WebhookPlace"];
+                orderNo: string | null;
+                /** @description Your own number for the parcel. */
+                reference: string | null;
+                /** @description The number of the event at its endpoint: the next event has the next number, without gaps. */
+                sequence: number;
+                detail: {
+                    /**
+                     * Format: uuid
+                     * @description Of the return, as in /open/v1/returns.
+                     */
+                    returnId: string;
+                    /** @description The order of the way back; null where none was made. */
+                    returnOrderNo: string | null;
+                    /** @description The parcel on its way back; null where there is none. */
+                    returnWaybillNo: string | null;
+                };
+            };
+        };
+        WebhookReturnExpired: {
+            /** @constant */
+            type: "parcel.return_expired";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                waybillNo: string;
+                /** @constant */
+                kind: "return_expired";
+                /**
+                 * @description The scan behind it.
+                 * @enum {string}
+                 */
+                code: "RETURN_EXPIRED";
+                /** Format: date-time */
+                occurredAt: string;
+                reason: string | null;
+                place: components["schemas"]["WebhookPlace"];
+                orderNo: string | null;
+                /** @description Your own number for the parcel. */
+                reference: string | null;
+                /** @description The number of the event at its endpoint: the next event has the next number, without gaps. */
+                sequence: number;
+                detail: {
+                    /**
+                     * Format: uuid
+                     * @description Of the return, as in /open/v1/returns.
+                     */
+                    returnId: string;
+                    /** @description The order of the way back; null where none was made. */
+                    returnOrderNo: string | null;
+                    /** @description The parcel on its way back; null where there is none. */
+                    returnWaybillNo: string | null;
+                };
+            };
+        };
+        WebhookReturnHandedOver: {
+            /** @constant */
+            type: "parcel.return_handed_over";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                waybillNo: string;
+                /** @constant */
+                kind: "return_handed_over";
+                /**
+                 * @description The scan behind it.
+                 * @enum {string}
+                 */
+                code: "RETURN_HANDED_OVER";
+                /** Format: date-time */
+                occurredAt: string;
+                reason: string | null;
+                place: components["schemas"]["WebhookPlace"];
+                orderNo: string | null;
+                /** @description Your own number for the parcel. */
+                reference: string | null;
+                /** @description The number of the event at its endpoint: the next event has the next number, without gaps. */
+                sequence: number;
+                detail: {
+                    /**
+                     * Format: uuid
+                     * @description Of the return, as in /open/v1/returns.
+                     */
+                    returnId: string;
+                    /** @description The order of the way back; null where none was made. */
+                    returnOrderNo: string | null;
+                    /** @description The parcel on its way back; null where there is none. */
+                    returnWaybillNo: string | null;
+                };
+            };
+        };
+        WebhookReturnRefused: {
+            /** @constant */
+            type: "parcel.return_refused";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                waybillNo: string;
+                /** @constant */
+                kind: "return_refused";
+                /**
+                 * @description The scan behind it.
+                 * @enum {string}
+                 */
+                code: "RETURN_REFUSED";
+                /** Format: date-time */
+                occurredAt: string;
+                reason: string | null;
+                place: components["schemas"]["WebhookPlace"];
+                orderNo: string | null;
+                /** @description Your own number for the parcel. */
+                reference: string | null;
+                /** @description The number of the event at its endpoint: the next event has the next number, without gaps. */
+                sequence: number;
+                detail: {
+                    /**
+                     * Format: uuid
+                     * @description Of the return, as in /open/v1/returns.
+                     */
+                    returnId: string;
+                    /** @enum {string} */
+                    refusal: "NOT_COVERED" | "USED_GOODS" | "ALREADY_SETTLED" | "CONTACT_SHOP";
+                };
+            };
+        };
+        WebhookReturnRequested: {
+            /** @constant */
+            type: "parcel.return_requested";
+            /** Format: date-time */
+            timestamp: string;
+            data: {
+                waybillNo: string;
+                /** @constant */
+                kind: "return_requested";
+                /**
+                 * @description The scan behind it.
+                 * @enum {string}
+                 */
+                code: "RETURN_REQUESTED";
+                /** Format: date-time */
+                occurredAt: string;
+                reason: string | null;
+                place: components["schemas"]["WebhookPlace"];
+                orderNo: string | null;
+                /** @description Your own number for the parcel. */
+                reference: string | null;
+                /** @description The number of the event at its endpoint: the next event has the next number, without gaps. */
+                sequence: number;
+                detail: {
+                    /**
+                     * Format: uuid
+                     * @description Of the return, as in /open/v1/returns.
+                     */
+                    returnId: string;
+                    /** @enum {string} */
+                    reason: "DAMAGED" | "WRONG_ITEM" | "NOT_AS_DESCRIBED" | "DOES_NOT_FIT" | "CHANGED_MIND" | "OTHER";
+                    /** @enum {string} */
+                    paidBy: "SHOP" | "CONSIGNEE";
+                    /** @description The price of the way back in satang; 100 are a baht. */
+                    priceSatang: number;
+                    /** @description The last day on which you decide; null where your rule approves at once. */
+                    decideUntil: string | null;
+                };
             };
         };
         WebhookReturned: {
@@ -5850,7 +6207,7 @@ export interface operations {
                      * @description Kinds of events; none for all.
                      * @default []
                      */
-                    kinds?: ("order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected")[];
+                    kinds?: ("order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "return_requested" | "return_approved" | "return_refused" | "return_handed_over" | "return_called_off" | "return_expired" | "corrected")[];
                     /**
                      * @description Parcels of yours to hear of; none for all that you send.
                      * @default []
@@ -5986,7 +6343,7 @@ export interface operations {
                     /** @description Where events are posted to; https only. */
                     url?: string;
                     name?: string;
-                    kinds?: ("order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected")[];
+                    kinds?: ("order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "return_requested" | "return_approved" | "return_refused" | "return_handed_over" | "return_called_off" | "return_expired" | "corrected")[];
                     waybillNos?: string[];
                     isPaused?: boolean;
                 };
@@ -6111,7 +6468,7 @@ export interface operations {
         parameters: {
             query?: {
                 state?: "waiting" | "delivered" | "failed" | "skipped";
-                kind?: "order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "corrected" | "test";
+                kind?: "order_placed" | "pickup_planned" | "pickup_moved" | "pickup_failed" | "picked_up" | "on_the_way" | "in_customs" | "out_for_delivery" | "attempt_failed" | "held" | "delayed" | "redirected" | "damaged" | "lost" | "found" | "delivered" | "received" | "cod_collected" | "cod_due" | "cod_sent" | "cod_paid_out" | "cod_returned" | "cod_difference" | "late" | "returning" | "returned" | "cancelled" | "return_requested" | "return_approved" | "return_refused" | "return_handed_over" | "return_called_off" | "return_expired" | "corrected" | "test";
                 waybillNo?: string;
                 from?: string;
                 until?: string;
@@ -7364,6 +7721,180 @@ export interface operations {
         requestBody: {
             content: {
                 "application/json": components["schemas"]["WebhookCancelled"];
+            };
+        };
+        responses: {
+            /** @description You have it. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again for three days; 410 ends the subscription. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onParcelReturnRequested: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReturnRequested"];
+            };
+        };
+        responses: {
+            /** @description You have it. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again for three days; 410 ends the subscription. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onParcelReturnApproved: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReturnApproved"];
+            };
+        };
+        responses: {
+            /** @description You have it. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again for three days; 410 ends the subscription. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onParcelReturnRefused: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReturnRefused"];
+            };
+        };
+        responses: {
+            /** @description You have it. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again for three days; 410 ends the subscription. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onParcelReturnHandedOver: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReturnHandedOver"];
+            };
+        };
+        responses: {
+            /** @description You have it. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again for three days; 410 ends the subscription. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onParcelReturnCalledOff: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReturnCalledOff"];
+            };
+        };
+        responses: {
+            /** @description You have it. Anything else is tried again. */
+            "2XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            /** @description Tried again for three days; 410 ends the subscription. */
+            "4XX": {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+        };
+    };
+    onParcelReturnExpired: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["WebhookReturnExpired"];
             };
         };
         responses: {

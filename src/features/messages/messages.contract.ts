@@ -209,6 +209,8 @@ export const messageKinds = {
   parcelHeld: { channels, validMinutes: 2 * DAY, params: parcelParams },
   parcelLate: { channels, validMinutes: 2 * DAY, params: parcelParams },
   codPaidOut: { channels, validMinutes: 2 * DAY, params: parcelParams },
+  /** To the shop: a return waits for its decision; `url` opens the list of those. */
+  returnAsked: { channels, validMinutes: 2 * DAY, params: parcelParams },
   /** To the consignee, when a delivery change was requested; `url` stops it. */
   deliveryChanged: { channels: ['sms'], validMinutes: null, params: stoppable },
   notOrdered: { channels: ['sms'], validMinutes: null, params: stoppable },
@@ -274,6 +276,7 @@ export const parcelMessageKinds = [
   'parcelHeld',
   'parcelLate',
   'codPaidOut',
+  'returnAsked',
 ] as const satisfies readonly MessageKind[];
 export type ParcelMessageKind = (typeof parcelMessageKinds)[number];
 

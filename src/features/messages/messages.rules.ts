@@ -36,6 +36,11 @@ export function isParcelMessage(kind: MessageKind): kind is ParcelMessageKind {
   return parcelMessageKinds.some((each) => each === kind);
 }
 
+/** Whether the link of a message about a parcel opens the parcel, and not the returns of its shop. */
+export function opensParcel(kind: ParcelMessageKind): boolean {
+  return kind !== 'returnAsked';
+}
+
 /** Whether somebody may be waiting for a message: what goes to thousands at the same moment comes after those. */
 export function isAwaited(kind: MessageKind): boolean {
   return kind !== 'codSent' && !isParcelMessage(kind);

@@ -16,12 +16,28 @@ const noticeOfFact: Partial<Record<FactKind, ParcelMessageKind>> = {
   delayed: 'parcelLate',
   late: 'parcelLate',
   cod_paid_out: 'codPaidOut',
+  return_requested: 'returnAsked',
 };
 
-/** The notification for a fact, if any. */
-export function noticeOf(kind: FactKind): ParcelMessageKind | null {
+/** The notification for a fact, if any: a return that a rule approves waits for nobody. */
+export function noticeOf({
+  kind,
+  detail,
+}: {
+  kind: FactKind;
+  detail: Record<string, unknown> | null;
+}): ParcelMessageKind | null {
+  if (kind === 'return_requested' && !detail?.decideUntil) return null;
   return noticeOfFact[kind] ?? null;
 }
+
+/** Facts after which a return waits for its shop no longer. */
+export const decidedReturns: readonly FactKind[] = [
+  'return_approved',
+  'return_refused',
+  'return_called_off',
+  'return_expired',
+];
 
 /** Kinds that followers without an account may choose; money concerns the sender's account only. */
 export const followKinds = [
@@ -40,8 +56,13 @@ export function isOfDetail(kind: ParcelMessageKind): boolean {
   return kind === 'parcelNear';
 }
 
-/** The chosen channels per kind; none by default. */
+/** The chosen channels per kind; where nothing was chosen, see `choicesInForce`. */
 export type Choices = Partial<Record<ParcelMessageKind, Channel[]>>;
+
+/** The choices with those that hold until a customer makes another one: a shop hears that a return waits for it. */
+export function choicesInForce(choices: Choices, { email }: { email: string | null }): Choices {
+  return { ...choices, returnAsked: choices.returnAsked ?? [email ? 'email' : 'sms'] };
+}
 
 /** The default quiet hours, in Bangkok time. */
 export const DEFAULT_QUIET: QuietHours = { from: 21 * 60, to: 8 * 60 };
@@ -88,10 +109,15 @@ export function needsWindow(kind: ParcelMessageKind): kind is 'parcelWindow' | '
 }
 
 /**
- * Kinds that neither overtake other news of a parcel nor are overtaken by it: money, and what a window says, whose time
+ * Kinds that neither overtake other news of a parcel nor are overtaken by it: money, returns, and what a window says, whose time
  * is the first instant of its day, up to a week ahead. Whether a window still holds is asked when it is sent.
  */
-export const kindsBesideNews: readonly ParcelMessageKind[] = ['codPaidOut', 'parcelWindow', 'parcelNear'];
+export const kindsBesideNews: readonly ParcelMessageKind[] = [
+  'codPaidOut',
+  'returnAsked',
+  'parcelWindow',
+  'parcelNear',
+];
 
 /**
  * When a notification stops being useful. News of a transfer is as old as what the bank answered: its event has the
@@ -145,7 +171,7 @@ export function withoutChannel(choices: Choices, channel: Channel): Choices {
   return Object.fromEntries(left) as Choices;
 }
 
-/** Whether anything is chosen at all. */
-export function isAnyChosen(choices: Choices): boolean {
+/** Whether anything is chosen that happens to parcels on their way. */
+export function isAnyChosen({ returnAsked: _, ...choices }: Choices): boolean {
   return Object.values(choices).some((list) => list.length > 0);
 }

@@ -29,6 +29,12 @@ export const factKinds = [
   'returning',
   'returned',
   'cancelled',
+  'return_requested',
+  'return_approved',
+  'return_refused',
+  'return_handed_over',
+  'return_called_off',
+  'return_expired',
   'corrected',
   'window_said',
   'near',
@@ -36,8 +42,8 @@ export const factKinds = [
 export type FactKind = (typeof factKinds)[number];
 
 /**
- * Facts without a scan: the sender moved the pickup, the promised day has passed, what became of COD money, staff
- * corrected a scan, or when a courier comes.
+ * Facts without a scan: the sender moved the pickup, the promised day has passed, what became of COD money or of a
+ * return to the shop, staff corrected a scan, or when a courier comes.
  */
 const derivedFactCodes = [
   'PICKUP_MOVED',
@@ -47,6 +53,12 @@ const derivedFactCodes = [
   'COD_PAID_OUT',
   'COD_RETURNED',
   'COD_DIFFERENCE',
+  'RETURN_REQUESTED',
+  'RETURN_APPROVED',
+  'RETURN_REFUSED',
+  'RETURN_HANDED_OVER',
+  'RETURN_CALLED_OFF',
+  'RETURN_EXPIRED',
   'CORRECTED',
   'DELIVERY_WINDOW',
   'DELIVERY_NEAR',
@@ -98,6 +110,12 @@ const kindOfCode: Record<FactCode, FactKind> = {
   COD_PAID_OUT: 'cod_paid_out',
   COD_RETURNED: 'cod_returned',
   COD_DIFFERENCE: 'cod_difference',
+  RETURN_REQUESTED: 'return_requested',
+  RETURN_APPROVED: 'return_approved',
+  RETURN_REFUSED: 'return_refused',
+  RETURN_HANDED_OVER: 'return_handed_over',
+  RETURN_CALLED_OFF: 'return_called_off',
+  RETURN_EXPIRED: 'return_expired',
   CORRECTED: 'corrected',
   DELIVERY_WINDOW: 'window_said',
   DELIVERY_NEAR: 'near',

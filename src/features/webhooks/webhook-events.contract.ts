@@ -7,6 +7,7 @@ import {
   factKindOf,
 } from '#features/parcel-facts/fact-kinds.rules.ts';
 import { scanEventCodes } from '#features/parcels/scan-events.rules.ts';
+import { returnPayers, returnReasons, returnRefusals } from '#features/returns/returns.rules.ts';
 import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { eventTypeOf, type HookKind, hookKinds } from './webhooks.rules.ts';
@@ -40,6 +41,40 @@ const moneyDetails = {
   }),
 } satisfies Partial<Record<HookKind, z.ZodType>>;
 
+const returnId = z.uuid().describe('Of the return, as in /open/v1/returns.');
+const wayBack = {
+  returnOrderNo: z.string().nullable().describe('The order of the way back; null where none was made.'),
+  returnWaybillNo: z.string().nullable().describe('The parcel on its way back; null where there is none.'),
+};
+const payment = {
+  paidBy: openEnum(returnPayers),
+  priceSatang: satang.describe('The price of the way back in satang; 100 are a baht.'),
+};
+
+/** What an event about a return to the shop adds. */
+const returnDetails = {
+  return_requested: z.object({
+    returnId,
+    reason: openEnum(returnReasons),
+    ...payment,
+    decideUntil: z.iso
+      .date()
+      .nullable()
+      .describe('The last day on which you decide; null where your rule approves at once.'),
+  }),
+  return_approved: z.object({
+    returnId,
+    ...payment,
+    returnOrderNo: z.string(),
+    returnWaybillNo: z.string(),
+    handOverUntil: z.iso.date().describe('The last day on which the parcel is handed over.'),
+  }),
+  return_refused: z.object({ returnId, refusal: openEnum(returnRefusals) }),
+  return_handed_over: z.object({ returnId, ...wayBack }),
+  return_called_off: z.object({ returnId, ...wayBack }),
+  return_expired: z.object({ returnId, ...wayBack }),
+} satisfies Partial<Record<HookKind, z.ZodType>>;
+
 const otherDetails = {
   pickup_moved: z
     .object({ date: z.iso.date(), from: z.string(), until: z.string() })
@@ -57,7 +92,11 @@ const otherDetails = {
     .describe('The events of the corrected scan stay in the log: this one says what holds now.'),
 } satisfies Partial<Record<HookKind, z.ZodType>>;
 
-const details: Partial<Record<HookKind, z.ZodType>> = { ...moneyDetails, ...otherDetails };
+const details: Partial<Record<HookKind, z.ZodType>> = {
+  ...moneyDetails,
+  ...returnDetails,
+  ...otherDetails,
+};
 
 const summaries: Record<HookKind | 'test', string> = {
   order_placed: 'A parcel was ordered',
@@ -87,6 +126,12 @@ const summaries: Record<HookKind | 'test', string> = {
   returning: 'The parcel is on its way back to you',
   returned: 'You have the parcel back',
   cancelled: 'The parcel was cancelled before a courier had it',
+  return_requested: 'A consignee asks to send a delivered parcel back to you',
+  return_approved: 'You, or your rule, have approved a return; the parcel is to be handed over',
+  return_refused: 'You have refused a return',
+  return_handed_over: 'The parcel of a return was handed over, and is on its way to you',
+  return_called_off: 'A return was called off, or the order of its way back was cancelled',
+  return_expired: 'The time to decide about a return, or to hand its parcel over, has passed',
   corrected: 'The carrier has corrected a scan',
   test: 'You asked for a test event',
 };

@@ -2,7 +2,8 @@ import type { EmailMessage } from '#adapters/email/email.port.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { brand } from '#lib/brand.ts';
 import { paths } from '#routes/paths.ts';
-import { isParcelMessage } from '../messages.rules.ts';
+import type { ParcelMessageKind } from '../messages.contract.ts';
+import { isParcelMessage, opensParcel } from '../messages.rules.ts';
 import { type LetterParts, toHtmlLetter, toTextLetter } from './email-layout.ts';
 import { type Draft, findLink, findQuote, findReplyTo, findStopLink, toTextParams } from './message-texts.ts';
 
@@ -48,7 +49,7 @@ export function createEmailWriter({ translate, publicUrl }: { translate: Transla
 /** Messages about parcels have the same text on every channel. */
 const parcelKeys = {
   subject: () => 'news.subject',
-  text: (kind: string) => `news.${kind}.text`,
-  button: () => 'news.open',
-  note: () => 'news.note',
+  text: (kind: ParcelMessageKind) => `news.${kind}.text`,
+  button: (kind: ParcelMessageKind) => (opensParcel(kind) ? 'news.open' : 'news.openReturns'),
+  note: (kind: ParcelMessageKind) => (opensParcel(kind) ? 'news.note' : 'news.noteReturns'),
 };

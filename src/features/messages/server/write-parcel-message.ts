@@ -2,7 +2,7 @@ import type { LineMessage } from '#adapters/line/line.port.ts';
 import type { PushMessage } from '#adapters/push/push.port.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import { brand } from '#lib/brand.ts';
-import { expiresAt } from '../messages.rules.ts';
+import { expiresAt, isParcelMessage, opensParcel } from '../messages.rules.ts';
 import { type Draft, findLink, findStopLink, findWaybill, toTextParams } from './message-texts.ts';
 
 /** Writes parcel notifications for chats and browsers. */
@@ -17,7 +17,7 @@ export function createParcelMessageWriter({ translate }: { translate: Translate 
       const stop = `${words('stop')}\n${findStopLink(draft) ?? ''}`;
       const url = findLink(draft);
       const text = `${words(`${draft.kind}.title`)}\n${words(`${draft.kind}.text`)}\n\n${stop}`;
-      return { text, link: url ? { url, label: words('open') } : null };
+      return { text, link: url ? { url, label: words(openKey(draft)) } : null };
     },
 
     notification(draft: Draft): Omit<PushMessage, 'to'> {
@@ -33,4 +33,8 @@ export function createParcelMessageWriter({ translate }: { translate: Translate 
       };
     },
   };
+}
+
+function openKey({ kind }: Draft): 'open' | 'openReturns' {
+  return isParcelMessage(kind) && !opensParcel(kind) ? 'openReturns' : 'open';
 }

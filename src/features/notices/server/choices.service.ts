@@ -10,7 +10,7 @@ import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
 import type { chooseNotice, getNoticeSettings } from '../notices.contract.ts';
-import { type Choices, DEFAULT_QUIET, isAnyChosen, withChoice } from '../notices.rules.ts';
+import { type Choices, choicesInForce, DEFAULT_QUIET, isAnyChosen, withChoice } from '../notices.rules.ts';
 import type { MessageChannels } from './channels.ts';
 import { notice, noticeBrowser, noticeChoice } from './notices.table.ts';
 import { dropWaiting } from './waiting-notices.ts';
@@ -34,7 +34,7 @@ export function createChoicesService(deps: { orm: Orm; channels: MessageChannels
     return {
       kinds: [...parcelMessageKinds],
       channels: channels.list(),
-      choices: row?.choices ?? {},
+      choices: choicesInForce(row?.choices ?? {}, { email: await findEmail(orm, { customerId }) }),
       quiet: row ? row.quiet : DEFAULT_QUIET,
       line: { isLinked, needsLink: !isLinked && !channels.canNotifyPhones },
       push: { publicKey: await channels.publicKey(), browsers },
@@ -64,16 +64,22 @@ export function createChoicesService(deps: { orm: Orm; channels: MessageChannels
   return {
     settings,
     change,
+    /** Those that hold for somebody who has chosen these. */
+    inForce: async (owner: Owner, choices: Choices): Promise<Choices> =>
+      choicesInForce(choices, { email: await findEmail(orm, owner) }),
 
     async choose(
       owner: Owner,
       { kind, channel, isOn }: ParsedInputOf<typeof chooseNotice>,
     ): Promise<Settings> {
       if (isOn) channels.requireOpen(channel);
-      if (isOn && channel === 'email' && !(await hasEmail(orm, owner)))
+      if (isOn && channel === 'email' && !(await findEmail(orm, owner)))
         throw new AppError(noticeErrors.noEmail);
       await orm.transaction(async (tx) => {
-        await change(owner, (before) => ({ choices: withChoice(before, kind, channel, isOn) }), tx);
+        const email = await findEmail(tx, owner);
+        const chosen = (before: Choices) =>
+          kind === 'returnAsked' ? choicesInForce(before, { email }) : before;
+        await change(owner, (before) => ({ choices: withChoice(chosen(before), kind, channel, isOn) }), tx);
         if (!isOn)
           await dropWaiting(tx, owner.customerId, eq(notice.kind, kind), eq(notice.channel, channel));
       });
@@ -94,7 +100,8 @@ export function createChoicesService(deps: { orm: Orm; channels: MessageChannels
   };
 }
 
-async function hasEmail(orm: Orm, { customerId }: Owner): Promise<boolean> {
+/** The address of a customer, which decides what holds where nothing was chosen. */
+export async function findEmail(orm: Orm, { customerId }: Owner): Promise<string | null> {
   const [row] = await orm.select({ email: customer.email }).from(customer).where(eq(customer.id, customerId));
-  return Boolean(row?.email);
+  return row?.email ?? null;
 }

@@ -38,6 +38,9 @@ export function createEarlierWindow(deps: { channels: OpenChannels; clock: Clock
         ),
       );
     if (fact)
-      await fanOut([{ id: fact.id, kind: 'window_said', waybillNo, occurredAt, customerId: null }], tx);
+      await fanOut(
+        [{ id: fact.id, kind: 'window_said', waybillNo, occurredAt, customerId: null, detail: null }],
+        tx,
+      );
   };
 }

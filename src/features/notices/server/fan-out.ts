@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import type { Channel, ParcelMessageKind } from '#features/messages/messages.contract.ts';
 import { type QuietHours, quietUntil } from '#features/messages/quiet-hours.rules.ts';
@@ -11,7 +11,9 @@ import { bangkokDate, DAY_MS } from '#lib/clock.ts';
 import { toLanguage } from '#lib/language.ts';
 import {
   type Choices,
+  choicesInForce,
   DEFAULT_QUIET,
+  decidedReturns,
   earliestAt,
   isOfDetail,
   noticeOf,
@@ -29,7 +31,7 @@ const DAYS_AFTER_THE_END = 2;
 const lastFacts: readonly FactKind[] = ['delivered', 'received', 'returned', 'cancelled', 'lost'];
 
 type Notice = { factId: number; waybillNo: string; kind: ParcelMessageKind; occurredAt: Date };
-type FactOfNotice = Pick<Fact, 'id' | 'kind' | 'waybillNo' | 'occurredAt' | 'customerId'>;
+type FactOfNotice = Pick<Fact, 'id' | 'kind' | 'waybillNo' | 'occurredAt' | 'customerId' | 'detail'>;
 type NewNotice = typeof notice.$inferInsert;
 type CustomerRow = Reach & {
   factId: string;
@@ -39,6 +41,7 @@ type CustomerRow = Reach & {
   choices: Choices;
   quiet: QuietHours | null;
 };
+type ShopRow = Omit<CustomerRow, 'isSender'>;
 type FollowerRow = {
   factId: string;
   followerId: string;
@@ -58,7 +61,8 @@ export type OpenChannels = { isOpen(channel: Channel): boolean; canNotifyPhones:
  */
 export function createFanOut({ channels, clock }: { channels: OpenChannels; clock: Clock }) {
   return async (facts: readonly FactOfNotice[], tx: Orm): Promise<void> => {
-    const notices = facts.flatMap(toNotices);
+    await endDecided(tx, facts);
+    const notices = facts.flatMap((fact, nth) => toNotices(fact, facts.slice(nth + 1)));
     if (notices.length === 0) return;
     const byFact = new Map(notices.map((each) => [each.factId, each]));
     const concerns = new Map(facts.map(({ id, customerId }) => [id, customerId]));
@@ -68,6 +72,10 @@ export function createFanOut({ channels, clock }: { channels: OpenChannels; cloc
       const about = byFact.get(Number(row.factId));
       if (about && concernsCustomer(row, about, concerns.get(about.factId) ?? null))
         rows.push(...toCustomer(row, about, channels, now));
+    }
+    for (const row of await findShops(tx, notices, concerns)) {
+      const about = byFact.get(Number(row.factId));
+      if (about) rows.push(...toCustomer(row, about, channels, now));
     }
     for (const row of await findFollowers(tx, notices, now)) {
       const about = byFact.get(Number(row.factId));
@@ -94,13 +102,29 @@ async function endFollows(tx: Orm, facts: readonly FactOfNotice[], now: Date): P
     .where(inArray(parcelFollower.waybillNo, ended));
 }
 
-function toNotices({ id, kind, waybillNo, occurredAt }: FactOfNotice): Notice[] {
-  const notices = noticeOf(kind);
-  return notices ? [{ factId: id, waybillNo, kind: notices, occurredAt }] : [];
+/** A return that was decided in the meantime waits for nobody. */
+async function endDecided(tx: Orm, facts: readonly FactOfNotice[]): Promise<void> {
+  const decided = facts.filter(({ kind }) => decidedReturns.includes(kind)).map(({ waybillNo }) => waybillNo);
+  if (decided.length === 0) return;
+  await tx
+    .update(notice)
+    .set({ status: 'superseded' })
+    .where(
+      and(inArray(notice.waybillNo, decided), eq(notice.kind, 'returnAsked'), eq(notice.status, 'waiting')),
+    );
 }
 
-/** Money concerns the sender; a fact with a customer concerns nobody else. */
+function toNotices({ id, waybillNo, occurredAt, ...fact }: FactOfNotice, later: readonly FactOfNotice[]) {
+  const kind = noticeOf(fact);
+  const isDecided = (other: FactOfNotice) =>
+    other.waybillNo === waybillNo && decidedReturns.includes(other.kind);
+  if (!kind || (kind === 'returnAsked' && later.some(isDecided))) return [];
+  return [{ factId: id, waybillNo, kind, occurredAt }];
+}
+
+/** Money concerns the sender; a fact with a customer concerns nobody else. Returns are told to shops. */
 function concernsCustomer(row: CustomerRow, { kind }: Notice, customerId: string | null): boolean {
+  if (kind === 'returnAsked') return false;
   if (customerId) return row.customerId === customerId;
   return kind !== 'codPaidOut' || row.isSender;
 }
@@ -110,8 +134,10 @@ function isForFollower({ kinds, seesDetail }: FollowerRow, kind: ParcelMessageKi
   return kinds.includes(kind) && (seesDetail || !isOfDetail(kind));
 }
 
-function toCustomer(row: CustomerRow, about: Notice, channels: OpenChannels, now: Date): NewNotice[] {
-  const chosen = (row.choices[about.kind] ?? []).filter((channel) => channels.isOpen(channel));
+function toCustomer(row: ShopRow, about: Notice, channels: OpenChannels, now: Date): NewNotice[] {
+  const chosen = (choicesInForce(row.choices, row)[about.kind] ?? []).filter((channel) =>
+    channels.isOpen(channel),
+  );
   return chosen.flatMap((channel) =>
     recipientsBy(channel, row, channels.canNotifyPhones).flatMap((recipient) => {
       const { customerId, language, quiet } = row;
@@ -181,6 +207,35 @@ async function findCustomers(tx: Orm, notices: readonly Notice[]): Promise<Custo
       select from notice_muted m where m.customer_id = c.id and m.waybill_no = f.waybill_no
     )`);
   return rows;
+}
+
+/** The shops that returns wait for: they ordered the parcels, whoever is named as their sender. */
+async function findShops(
+  tx: Orm,
+  notices: readonly Notice[],
+  concerns: ReadonlyMap<number, string | null>,
+): Promise<ShopRow[]> {
+  const records = notices
+    .filter(({ kind }) => kind === 'returnAsked')
+    .map(({ factId, waybillNo }) => ({
+      fact_id: factId,
+      waybill_no: waybillNo,
+      customer_id: concerns.get(factId) ?? null,
+    }));
+  if (records.length === 0) return [];
+  const { rows } = await tx.execute<ShopRow & { hasChosen: boolean }>(sql`
+    select f.fact_id as "factId", c.id as "customerId", c.phone, c.email, c.language,
+      coalesce(choice.choices, '{}') as choices, choice.quiet, choice.line_user_id as "lineUserId",
+      choice.customer_id is not null as "hasChosen",
+      array(select b.subscription_id::text from notice_browser b where b.customer_id = c.id) as browsers
+    from json_to_recordset(${JSON.stringify(records)}::json)
+      as f (fact_id bigint, waybill_no text, customer_id uuid)
+    join customer c on c.id = f.customer_id
+    left join notice_choice choice on choice.customer_id = c.id
+    where not exists (
+      select from notice_muted m where m.customer_id = c.id and m.waybill_no = f.waybill_no
+    )`);
+  return rows.map(({ hasChosen, ...row }) => (hasChosen ? row : { ...row, quiet: DEFAULT_QUIET }));
 }
 
 async function findFollowers(tx: Orm, notices: readonly Notice[], now: Date): Promise<FollowerRow[]> {

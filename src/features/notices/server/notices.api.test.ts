@@ -175,10 +175,10 @@ describe('the stop link', () => {
     const looked = await home.site.send(pathname, {});
     expect(looked.headers.get('location')).toMatch(/^\/stop-messages\?code=\w{10}$/);
     const settings = () => home.site.get(getNoticeSettings, {}, { token });
-    expect((await settings()).choices).toEqual({ parcelDelivered: ['sms'] });
+    expect((await settings()).choices).toEqual({ parcelDelivered: ['sms'], returnAsked: ['sms'] });
     const body = new URLSearchParams({ 'List-Unsubscribe': 'One-Click' });
     expect((await home.site.send(pathname, { method: 'POST', body })).status).toBe(200);
-    expect((await settings()).choices).toEqual({ parcelDelivered: [] });
+    expect((await settings()).choices).toEqual({ parcelDelivered: [], returnAsked: [] });
     await home.happen(await home.newParcel(phone), 'DELIVERED');
     expect(await home.noticesTo(phone)).toHaveLength(1);
     const code = pathname.slice('/x/'.length);

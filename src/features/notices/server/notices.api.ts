@@ -13,7 +13,7 @@ import type { FollowsService } from './follows.service.ts';
 import type { LineUsers } from './line-users.service.ts';
 import type { OwnChannelsService } from './own-channels.service.ts';
 import type { OwnFollowsService } from './own-follows.service.ts';
-import type { StopService } from './stop.service.ts';
+import type { Linked, StopService } from './stop.service.ts';
 
 export type NoticesServices = {
   channels: MessageChannels;
@@ -23,7 +23,7 @@ export type NoticesServices = {
   follows: FollowsService;
   stops: StopService;
   /** The URL of a parcel, with access to its details for an authorised recipient. */
-  parcelUrl(to: { waybillNo: string; recipient: string; withDetail: boolean }): Promise<string>;
+  linkedUrl(to: Linked): Promise<string>;
   /** LINE users, for the counter in LINE. */
   lineUsers: LineUsers;
 };
@@ -62,7 +62,7 @@ export function mountNotices(api: SiteApi, services: NoticesServices): void {
   mountLinks(api, services);
 }
 
-function mountLinks(api: SiteApi, { stops, parcelUrl }: NoticesServices): void {
+function mountLinks(api: SiteApi, { stops, linkedUrl }: NoticesServices): void {
   const codeOf = (c: Context<HttpEnv>) => (c.req.param('code') ?? '').slice(0, 20);
   const toPage = (c: Context<HttpEnv>, url: string) => {
     c.header('cache-control', 'no-store');
@@ -73,7 +73,7 @@ function mountLinks(api: SiteApi, { stops, parcelUrl }: NoticesServices): void {
   api.app.get('/m/:code', async (c) => {
     await spendCall(api.callLimit, c);
     const found = await stops.findParcel(codeOf(c));
-    return toPage(c, found ? await parcelUrl(found) : paths.track);
+    return toPage(c, found ? await linkedUrl(found) : paths.track);
   });
   // Mail programs and scanners open links: a GET must not unsubscribe.
   api.app.get('/x/:code', async (c) => {

@@ -4,6 +4,7 @@ import type { Db } from '#db/connect.ts';
 import type { AccountsService } from '#features/accounts/server/accounts.module.ts';
 import type { CaptchaService } from '#features/captcha/server/captcha.module.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
+import { opensParcel } from '#features/messages/messages.rules.ts';
 import type { MessageGateways } from '#features/messages/server/carriers.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
 import type { PushSubscriptions } from '#features/messages/server/push-subscriptions.repo.ts';
@@ -172,7 +173,8 @@ function wireServices(site: NoticesSite): NoticesServices {
       sayEarlierWindow,
       seal: site.keys.seal('follow'),
     }),
-    async parcelUrl({ waybillNo, recipient, withDetail }) {
+    async linkedUrl({ kind, waybillNo, recipient, withDetail }) {
+      if (!opensParcel(kind)) return new URL(paths.returns({ state: 'REQUESTED' }), publicUrl).href;
       const url = new URL(paths.waybill(waybillNo), publicUrl);
       if (withDetail)
         url.searchParams.set('access', tracking.issueLink(waybillNo, await roleOf(waybillNo, recipient)));

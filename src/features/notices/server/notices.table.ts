@@ -117,7 +117,10 @@ export const notice = pgTable(
   (table) => [
     uniqueIndex('notice_once').on(table.factId, table.recipient),
     // Two scans can mean the same: a parcel that was both picked up and handed in on one day.
-    uniqueIndex('notice_once_a_day').on(table.waybillNo, table.recipient, table.kind, table.occurredOn),
+    // Asked for again on the day of a refusal, a return waits anew.
+    uniqueIndex('notice_once_a_day')
+      .on(table.waybillNo, table.recipient, table.kind, table.occurredOn)
+      .where(sql`${table.kind} <> 'returnAsked'`),
     index('notice_waiting').on(table.dueAt).where(sql`${table.status} = 'waiting'`),
     index('notice_customer').on(table.customerId).where(sql`${table.customerId} is not null`),
     index('notice_created_at').on(table.createdAt),

@@ -4,37 +4,49 @@ import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { noticeErrors } from '../notices.calls.ts';
 import type { readStopLink } from '../notices.contract.ts';
-import { withoutChannel } from '../notices.rules.ts';
-import type { ChoicesService } from './choices.service.ts';
+import { type Choices, choicesInForce, withoutChannel } from '../notices.rules.ts';
+import { type ChoicesService, findEmail } from './choices.service.ts';
 import { notice, noticeChoice, parcelFollower } from './notices.table.ts';
 import { dropWaiting } from './waiting-notices.ts';
+
+/** What the link of a message opens. */
+export type Linked = Pick<typeof notice.$inferSelect, 'kind' | 'waybillNo' | 'recipient'> & {
+  withDetail: boolean;
+};
 
 /** The targets of links in messages. */
 export type StopService = ReturnType<typeof createStopService>;
 
-export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<ChoicesService, 'change'> }) {
+export function createStopService({
+  orm,
+  choices,
+}: {
+  orm: Orm;
+  choices: Pick<ChoicesService, 'change' | 'inForce'>;
+}) {
   async function find(code: string): Promise<typeof notice.$inferSelect> {
     const [row] = await orm.select().from(notice).where(eq(notice.code, code));
     if (!row) throw new AppError(noticeErrors.linkUnknown);
     return row;
   }
 
-  async function isStopped(row: typeof notice.$inferSelect): Promise<boolean> {
-    if (!row.customerId) return false;
-    const [own] = await orm.select().from(noticeChoice).where(eq(noticeChoice.customerId, row.customerId));
-    return !Object.values(own?.choices ?? {}).some((list) => list.includes(row.channel));
+  async function isStopped({ customerId, channel }: typeof notice.$inferSelect): Promise<boolean> {
+    if (!customerId) return false;
+    const [own] = await orm.select().from(noticeChoice).where(eq(noticeChoice.customerId, customerId));
+    const chosen = await choices.inForce({ customerId }, own?.choices ?? {});
+    return !Object.values(chosen).some((list) => list.includes(channel));
   }
 
   return {
     /**
      * The parcel of a link in a message, its recipient, and whether the link opens the details: customers get notices
-     * about their own parcels, while followers may know only the number. Null for an unknown or expired link.
+     * about their own parcels, while followers may know only the number; of a return the link opens the shop's list. Null
+     * for an unknown or expired link.
      */
-    async findParcel(
-      code: string,
-    ): Promise<{ waybillNo: string; recipient: string; withDetail: boolean } | null> {
+    async findParcel(code: string): Promise<Linked | null> {
       const [row] = await orm
         .select({
+          kind: notice.kind,
           waybillNo: notice.waybillNo,
           recipient: notice.recipient,
           customerId: notice.customerId,
@@ -44,8 +56,8 @@ export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<Ch
         .leftJoin(parcelFollower, eq(parcelFollower.id, notice.followerId))
         .where(eq(notice.code, code));
       if (!row) return null;
-      const { waybillNo, recipient, customerId, sees } = row;
-      return { waybillNo, recipient, withDetail: customerId !== null || sees === true };
+      const { kind, waybillNo, recipient, customerId, sees } = row;
+      return { kind, waybillNo, recipient, withDetail: customerId !== null || sees === true };
     },
 
     async read(code: string): Promise<OutputOf<typeof readStopLink>> {
@@ -67,7 +79,9 @@ export function createStopService({ orm, choices }: { orm: Orm; choices: Pick<Ch
         if (followerId) await tx.delete(parcelFollower).where(eq(parcelFollower.id, followerId));
         if (!customerId) return;
         const owner = { customerId };
-        await choices.change(owner, (before) => ({ choices: withoutChannel(before, channel) }), tx);
+        const email = await findEmail(tx, owner);
+        const off = (before: Choices) => withoutChannel(choicesInForce(before, { email }), channel);
+        await choices.change(owner, (before) => ({ choices: off(before) }), tx);
         await dropWaiting(tx, customerId, eq(notice.channel, channel));
       });
     },

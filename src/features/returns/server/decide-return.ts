@@ -4,9 +4,15 @@ import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { toStorableText } from '#lib/storable-text.ts';
 import { returnErrors } from '../returns.calls.ts';
-import { handOverUntil, type ReturnRefusal, stateOn } from '../returns.rules.ts';
+import { handOverUntil, type ReturnRefusal, type ReturnState, stateOn } from '../returns.rules.ts';
 import type { ReturnDeps } from './return-deps.ts';
-import { createReturnsRepo, isBarred, type ReturnOwner, type ReturnRow } from './returns.repo.ts';
+import {
+  createReturnsRepo,
+  isBarred,
+  type ReturnChange,
+  type ReturnOwner,
+  type ReturnRow,
+} from './returns.repo.ts';
 import { tellConsignee } from './tell-consignee.ts';
 import { cancelAllBack, cancelBack, orderBack } from './way-back.ts';
 
@@ -117,7 +123,7 @@ export async function callOff(deps: ReturnDeps, row: ReturnRow): Promise<ReturnR
   if (state === 'HANDED_OVER') throw new AppError(returnErrors.handedOver);
   if (state !== 'REQUESTED' && state !== 'APPROVED') throw new AppError(returnErrors.notOpen);
   if (!(await cancelAllBack(deps, row))) throw new AppError(returnErrors.handedOver);
-  const moved = await createReturnsRepo(deps.orm).move(row.id, state, { state: 'CALLED_OFF', endedAt: now });
+  const moved = await move(deps, row.id, state, { state: 'CALLED_OFF', endedAt: now });
   if (moved) return moved;
   const ended = await getReturn(deps, row, row.id);
   if (ended.state === 'CALLED_OFF') return ended;
@@ -150,7 +156,11 @@ export async function expireDue(
 export async function expire(deps: ReturnDeps, row: ReturnRow): Promise<ReturnRow | undefined> {
   const isBack = await cancelAllBack(deps, row);
   const state = isBack ? 'EXPIRED' : 'HANDED_OVER';
-  return createReturnsRepo(deps.orm).move(row.id, row.state, { state, endedAt: deps.clock.now() });
+  return move(deps, row.id, row.state, { state, endedAt: deps.clock.now() });
+}
+
+function move({ orm }: Pick<ReturnDeps, 'orm'>, id: string, from: ReturnState, change: ReturnChange) {
+  return orm.transaction((tx) => createReturnsRepo(tx).move(id, from, change));
 }
 
 /** Of the consignee; null where the parcel is gone, or there is none in the sandbox. */

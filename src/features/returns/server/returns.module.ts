@@ -54,7 +54,7 @@ export type ReturnsOfSite = {
   isPaidByConsignee(waybillNo: string): Promise<boolean>;
   /** Sets what a shop takes back, as it would. */
   setRule(customerId: string, rule: ReturnRule): Promise<void>;
-  /** Stores what a consignee asked for at a moment; nobody is told. */
+  /** Stores what a consignee asked for at a moment. */
   record(asked: Omit<NewReturn, 'state' | 'visitor' | 'expiresOn'>): Promise<void>;
   /** Ends what has expired; returns how many those were. */
   expireDue(): Promise<number>;

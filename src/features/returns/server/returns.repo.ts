@@ -6,12 +6,15 @@ import { sandboxParcel } from '#features/partners/sandbox/server/sandbox.table.t
 import type { KeyMode } from '#lib/open/api-scopes.ts';
 import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { isOpenReturn, noReturns, type ReturnRule, type ReturnState } from '../returns.rules.ts';
+import { recordChange } from './return-facts.ts';
 import { parcelReturn, returnRule } from './returns.table.ts';
 
 /** A stored return. */
 export type ReturnRow = typeof parcelReturn.$inferSelect;
 /** One that is to be stored. */
 export type NewReturn = typeof parcelReturn.$inferInsert;
+/** Another state of a return, and what comes with it. */
+export type ReturnChange = Partial<NewReturn> & { state: ReturnState };
 
 /** Whose returns: those of a customer, of real orders or of the sandbox. */
 export type ReturnOwner = { customerId: string; mode: KeyMode };
@@ -71,19 +74,22 @@ export function createReturnsRepo(orm: Orm) {
         .where(between(parcelReturn.id, from, to))
         .limit(10),
 
+    /** Inside a transaction: its shop is told. */
     async add(row: NewReturn): Promise<ReturnRow> {
       const [added] = await orm.insert(parcelReturn).values(row).returning();
       if (!added) throw new Error('A return was not kept.');
+      await recordChange(orm, added);
       return added;
     },
 
-    /** Changes a return that is in this state; undefined where it no longer is. */
-    async move(id: string, from: ReturnState, set: Partial<NewReturn>): Promise<ReturnRow | undefined> {
+    /** Changes a return that is in this state, inside a transaction: its shop is told. Undefined where it no longer is. */
+    async move(id: string, from: ReturnState, set: ReturnChange): Promise<ReturnRow | undefined> {
       const [row] = await orm
         .update(parcelReturn)
         .set(set)
         .where(and(eq(parcelReturn.id, id), eq(parcelReturn.state, from)))
         .returning();
+      if (row) await recordChange(orm, row);
       return row;
     },
 
