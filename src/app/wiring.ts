@@ -37,6 +37,7 @@ import { wireNews } from '#features/news/server/news.module.ts';
 import { wireNotices } from '#features/notices/server/notices.module.ts';
 import { wireOrders } from '#features/orders/server/orders.module.ts';
 import { wireParcelFacts } from '#features/parcel-facts/server/parcel-facts.module.ts';
+import { wireParcelTemplates } from '#features/parcel-templates/server/parcel-templates.module.ts';
 import { wireParcels } from '#features/parcels/server/parcels.module.ts';
 import { wireParcelsStaff } from '#features/parcels/staff/server/parcels.staff.module.ts';
 import { wirePartners } from '#features/partners/server/partners.module.ts';
@@ -107,6 +108,7 @@ const wiring = {
   payoutAccounts: wirePayoutAccounts,
   codLedger: wireCodLedger,
   codLedgerStaff: wireCodLedgerStaff,
+  parcelTemplates: wireParcelTemplates,
   orders: wireOrders,
   labels: wireLabels,
   codReceipts: wireCodReceipts,

@@ -54,6 +54,7 @@ export const areas = {
   /** Sending parcels, manually and by API, and compensation for lost ones. */
   orders: {
     features: [
+      'parcel-templates',
       'orders',
       'labels',
       'cod-receipts',

@@ -75,6 +75,12 @@ export const customers: readonly RouteRow[] = [
   },
   { path: paths.returns(), ...login, ...returnsPage('returns') },
   { path: paths.returnRule, ...login, ...returnsPage('return-rule') },
+  {
+    path: paths.parcelTemplates,
+    ...login,
+    feature: 'parcel-templates',
+    page: 'features/parcel-templates/web/parcel-templates.page.tsx',
+  },
   { path: paths.shopOrders(), ...login, ...shopPage('web/shop-orders') },
   { path: paths.shops, ...login, ...shopPage('web/shops') },
   { path: paths.shopMapping(), ...login, ...shopPage('mapping/web/shop-mapping') },

@@ -148,6 +148,8 @@ export const paths = {
   /** Ours: what is sent back, and what the customer takes back (docs/decisions/146). */
   returns: withQuery('/personalCenter/returns'),
   returnRule: '/personalCenter/returnRule',
+  /** Ours: parcels saved for the next order (docs/decisions/154). */
+  parcelTemplates: '/personalCenter/parcelTemplates',
   /** Ours: the mapping of a connected system (docs/decisions/148). */
   shopMapping: withQuery('/personalCenter/shopMapping'),
   /** Ours: where COD money goes (docs/decisions/097). */

@@ -17,7 +17,7 @@ import classes from './customers.module.css';
 
 type Records = OutputOf<typeof customerRecords>;
 
-/** A customer's orders and claims, the newest first. */
+/** A customer's orders, claims and returns, the newest first. */
 export function CustomerRecords({ customerId }: { customerId: string }) {
   const records = useQuery({
     queryKey: ['customers', customerId, 'records'],
@@ -25,10 +25,11 @@ export function CustomerRecords({ customerId }: { customerId: string }) {
   });
   return (
     <Loaded query={records}>
-      {({ orders, claims }) => (
+      {({ orders, claims, returns }) => (
         <>
           <Orders orders={orders} />
           {claims && <Claims claims={claims} />}
+          <Returns returns={returns} />
         </>
       )}
     </Loaded>
@@ -67,6 +68,27 @@ function Claims({ claims }: { claims: NonNullable<Records['claims']> }) {
             to={`${claimAddresses.claims}/${claimNo}`}
             says={`${t(`staff/claims:states.${state}`)} · ${waybillNo}`}
             at={submittedAt}
+          />
+        ))}
+      </Lines>
+    </Section>
+  );
+}
+
+/** What consignees send back to the customer as a shop. */
+function Returns({ returns }: Pick<Records, 'returns'>) {
+  const { t } = useTranslation(['staff/customers', 'returns']);
+  const mayFind = useMay()('parcels.read');
+  return (
+    <Section title={t('returns.title')}>
+      <Lines empty={t('returns.none')}>
+        {returns.map(({ returnId, waybillNo, state, reason, askedAt }) => (
+          <Line
+            key={returnId}
+            name={waybillNo}
+            to={mayFind ? `${parcelAddresses.parcels}/${waybillNo}` : null}
+            says={`${t(`returns:states.${state}`)} · ${t(`returns:reasons.${reason}`)}`}
+            at={askedAt}
           />
         ))}
       </Lines>

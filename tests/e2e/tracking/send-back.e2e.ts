@@ -1,18 +1,13 @@
 import { expect, type Page, test } from '@playwright/test';
-import { openDatabase } from '#db/connect.ts';
-import { createOrder } from '#features/orders/orders.contract.ts';
-import { addScanEvents } from '#features/parcel-facts/server/facts.repo.ts';
 import { joinTexts } from '#features/publishing/joined-text.rules.ts';
 import en from '#features/returns/locales/en-us.json' with { type: 'json' };
 import thai from '#features/returns/locales/th.json' with { type: 'json' };
 import trackingEn from '#features/tracking/locales/en-us.json' with { type: 'json' };
-import { MINUTE_MS } from '#lib/clock.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
-import { callSite } from '../../fakes/processes/site-caller.ts';
-import { type Asked, walkInOrder } from '../../fakes/processes/walk-in-order.ts';
 import { anotherDevice, openAccounts, type Person } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
+import { deliver } from '../kit/delivered-parcel.ts';
 import { readOutbox } from '../kit/outbox.ts';
 import { alive, complaintsOf, isPhone } from '../kit/page-actions.ts';
 import { tracking as trackingTh } from '../kit/thai-texts.ts';
@@ -28,25 +23,6 @@ const inThai = { language: 'th', own: joinTexts(thai, 'th'), tracking: trackingT
 const inEnglish = { language: 'en-us', own: en, tracking: trackingEn } as const;
 type Words = typeof inThai | typeof inEnglish;
 const main = (page: Page) => page.locator('main');
-
-/** A parcel of a shop that was delivered to somebody. */
-async function deliver(shop: Person, consignee: Person): Promise<string> {
-  const token = await accounts.customers.openSession(shop.e164);
-  const site: Asked = { get: (endpoint, input) => callSite(siteUrl(), endpoint, input) };
-  const order = await walkInOrder(site);
-  const parcels = order.parcels.map((parcel) => ({
-    ...parcel,
-    consignee: { ...parcel.consignee, phone: consignee.national },
-  }));
-  const made = await callSite(siteUrl(), createOrder, { ...order, parcels }, { token });
-  const waybillNo = made.subOrders[0]?.waybillNo ?? '';
-  const db = await openDatabase({ dataDir: process.env.SITE_DATA_DIR ?? '', poolSize: 1 });
-  const scan = { waybillNo, countryCode: 'TH', provinceCode: '50' };
-  // After the order, which the site itself has written a moment ago.
-  const occurredAt = new Date(Date.now() + MINUTE_MS / 60);
-  await addScanEvents(db.orm, [{ ...scan, code: 'DELIVERED', occurredAt }]).finally(() => db.close());
-  return waybillNo;
-}
 
 async function takeBack(page: Page, { own, language }: Words, shop: Person) {
   await accounts.logIn(page, language, shop, paths.returns());
@@ -90,7 +66,7 @@ test('a shop takes parcels back, a consignee asks, the shop approves, and the co
   const [shop, consignee] = [await accounts.add({ kind: 'VIP' }), await accounts.add()];
   const desk = await anotherDevice(browser);
   await takeBack(desk, words, shop);
-  const waybillNo = await deliver(shop, consignee);
+  const waybillNo = await deliver(accounts, shop, consignee);
   await ask(page, words, consignee, waybillNo);
 
   await desk.goto(paths.returns({ state: 'REQUESTED' }));
@@ -125,7 +101,7 @@ test('a shop refuses with a reason, which the consignee reads', { tag: '@desktop
   const [shop, consignee] = [await accounts.add({ kind: 'VIP' }), await accounts.add()];
   const desk = await anotherDevice(browser);
   await takeBack(desk, words, shop);
-  const waybillNo = await deliver(shop, consignee);
+  const waybillNo = await deliver(accounts, shop, consignee);
   await ask(page, words, consignee, waybillNo);
   await desk.goto(paths.returns());
   await alive(desk);

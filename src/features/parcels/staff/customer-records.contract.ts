@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { claimStates } from '#features/claims/claim-states.rules.ts';
+import { returnOfShop } from '#features/returns/staff/staff-return.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { publicStatuses } from '../scan-events.rules.ts';
@@ -10,12 +11,13 @@ import { foundParcel } from './parcels.staff.contract.ts';
 /** The newest of each; others are found by number. */
 export const MAX_RECORDS = 20;
 
-/** A customer's orders and claims. */
+/** A customer's orders, claims and returns. */
 export const customerRecords = endpoint({
   access: { staff: 'customers.read' },
   method: 'GET',
   path: '/staff/api/customers/records',
-  summary: 'The newest orders and claims of a customer; claims for those who may read them.',
+  summary:
+    'The newest orders and claims of a customer, claims for those who may read them, and what was sent back to it as a shop.',
   input: z.object({ customerId: z.uuid() }),
   output: z.object({
     orders: z.array(
@@ -37,6 +39,8 @@ export const customerRecords = endpoint({
         }),
       )
       .nullable(),
+    /** Of parcels that the customer ordered as a shop. */
+    returns: z.array(returnOfShop),
   }),
   errors: [],
 });

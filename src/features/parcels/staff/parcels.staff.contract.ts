@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { claimStates } from '#features/claims/claim-states.rules.ts';
+import { staffReturn } from '#features/returns/staff/staff-return.contract.ts';
 import { supportTopics } from '#features/support/support.rules.ts';
 import { deliveryChange, publicParcel } from '#features/tracking/tracked-parcel.contract.ts';
 import { urgeReasons } from '#features/tracking/urge-reasons.rules.ts';
@@ -169,6 +170,8 @@ export const staffParcel = endpoint({
     urges: z.array(urge),
     complaints: z.array(complaint),
     instructions: z.array(deliveryChange),
+    /** Of the parcel that came and of the one on its way back, newest first. */
+    returns: z.array(staffReturn),
     /** Null for callers without access to them. */
     accounts: z.array(account).nullable(),
     claims: z

@@ -48,6 +48,7 @@ const lists = [
   { name: 'orders', desktop: paths.myOrders(), mobile: paths.myOrders() },
   { name: 'returns', desktop: paths.returns(), mobile: paths.returns() },
   { name: 'addresses', desktop: paths.myAddresses(), mobile: paths.addressBook() },
+  { name: 'parcelTemplates', desktop: paths.parcelTemplates, mobile: paths.parcelTemplates },
   { name: 'lastingWishes', desktop: paths.lastingWishes(), mobile: paths.lastingWishes() },
   { name: 'claims', desktop: paths.myClaims(), mobile: paths.claimStatus() },
   { name: 'payoutAccounts', desktop: paths.payoutAccounts, mobile: paths.payoutAccounts },

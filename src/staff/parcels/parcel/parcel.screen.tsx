@@ -19,6 +19,7 @@ import { CollectCode } from './collect-code.tsx';
 import { Corrections } from './corrections.tsx';
 import { ParcelLinks } from './parcel-links.tsx';
 import { Rating } from './rating.tsx';
+import { Returns } from './returns.tsx';
 import { Scans } from './scans.tsx';
 import { SentMessages } from './sent-messages.tsx';
 import { type StaffParcel, useStaffParcel } from './use-parcel.ts';
@@ -59,6 +60,7 @@ function Whole({ parcel }: { parcel: StaffParcel }) {
       <Scans parcel={parcel} />
       <Corrections parcel={parcel} />
       <Asked parcel={parcel} />
+      <Returns parcel={parcel} />
       <Rating parcel={parcel} />
       <SentMessages parcel={parcel} />
     </RecordPage>

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { addressList } from '#features/addresses/addresses.contract.ts';
 import { addressTypes } from '#features/addresses/addresses.rules.ts';
+import { listTemplates, type ParcelTemplate } from '#features/parcel-templates/parcel-templates.contract.ts';
 import {
   listPayoutAccounts,
   type PayoutAccounts,
@@ -16,6 +17,7 @@ import type { LoadedDraft } from '#web/state/use-draft.ts';
 import { draftAddressOf, draftOfOrder, withQuote } from '../../order-again.rules.ts';
 import { emptyDraft } from '../../order-draft.rules.ts';
 import { type DraftContent, orderDraft } from '../../order-drafts.contract.ts';
+import { withTemplate } from '../../order-templates.rules.ts';
 import { orderErrors } from '../../orders.calls.ts';
 import { type Order, orderDetail, pickupWindows } from '../../orders.contract.ts';
 import type { OrderQuery } from './order-url.ts';
@@ -29,14 +31,15 @@ export type LoadedFlow = Awaited<ReturnType<typeof loadFlow>>;
 
 /** Everything the order form needs to start. */
 export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
-  const [stored, { rules }, { days }, payout] = await Promise.all([
+  const [stored, { rules }, { days }, payout, { items: templates }] = await Promise.all([
     callApi(orderDraft, {}, options),
     callApi(getRulesInForce, {}, options),
     callApi(pickupWindows, {}, options),
     callApi(listPayoutAccounts, {}, options),
+    callApi(listTemplates, {}, options),
   ]);
   const { draft, nextKey } = stored;
-  const fresh = draft ? null : await beginning(options);
+  const fresh = draft ? null : await beginning(templates, options);
   const kept: LoadedDraft<DraftContent> = draft ?? {
     requestKey: nextKey,
     content: fresh ?? emptyDraft,
@@ -51,6 +54,8 @@ export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
     days,
     /** Where COD money goes. */
     payout,
+    /** The parcels that the customer has saved. */
+    templates,
     /** The current rules with limits for a parcel. */
     rules: { domestic: rules.domestic, cod: rules.cod },
     now: new Date().toISOString(),
@@ -63,11 +68,16 @@ function withKnownAccount(content: DraftContent, { accounts }: PayoutAccounts): 
   return isKnown ? content : { ...content, payoutAccountId: '' };
 }
 
-/** A new order starts with the customer's default sender. */
-async function beginning(options: Options): Promise<DraftContent> {
+/** A new order starts with the customer's default sender, and with the saved parcel for new orders. */
+async function beginning(templates: readonly ParcelTemplate[], options: Options): Promise<DraftContent> {
   const { items } = await callApi(addressList, { addressType: addressTypes.sender, pageSize: 1 }, options);
   const sender = items.find(({ isDefault }) => isDefault);
-  return sender ? { ...emptyDraft, sender: draftAddressOf(sender) } : emptyDraft;
+  const template = templates.find(({ isDefault }) => isDefault);
+  return {
+    ...emptyDraft,
+    ...(sender && { sender: draftAddressOf(sender) }),
+    ...(template && { parcel: withTemplate(emptyDraft.parcel, template) }),
+  };
 }
 
 async function findPrefill(

@@ -13,6 +13,7 @@ import { formatNumber } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { DraftParcel } from '../../order-drafts.contract.ts';
 import styles from './flow.module.css';
+import { SavedParcels } from './saved-parcels.tsx';
 import { ServiceChoice } from './service-choice.tsx';
 import type { OrderState } from './use-order.ts';
 
@@ -27,6 +28,7 @@ export function ParcelPart({ state }: { state: OrderState }) {
   const set = useParcelChange(state);
   return (
     <Stack>
+      <SavedParcels state={state} />
       <SelectField
         id={state.idOf('parcel.item')}
         label={t('quotes:screen.form.item')}

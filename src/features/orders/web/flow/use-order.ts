@@ -35,7 +35,7 @@ export type Question = {
   answers: OrderAnswers;
 };
 
-const namespaces = ['orders', 'quotes', 'addresses', 'web'];
+const namespaces = ['orders', 'quotes', 'addresses', 'parcel-templates', 'web'];
 export type OrderState = ReturnType<typeof useOrder>;
 
 /** The state of the order form: input, price, errors, and sending; `shownStep` is that of a phone. */
@@ -104,6 +104,8 @@ export function useOrder(flow: LoadedFlow, owner: string, shownStep: OrderStep |
     content,
     change,
     check,
+    /** Shows what keeps the customer from something other than going on. */
+    refuse: (found: readonly FormProblem[]) => setProblems(found),
     /** The steps in which something is missing or wrong. */
     openSteps: () => new Set(findProblems().map(({ field = '' }) => stepOf(field))),
     send,

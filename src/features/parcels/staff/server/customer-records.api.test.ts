@@ -33,10 +33,15 @@ it('shows the claims of a customer to those who may read claims, and of nobody e
     claims: [{ claimNo, state: 'submitted', waybillNo: stored?.waybillNo }],
   });
   const reader = await office.as(['customers.read']);
-  expect(await reader.get(customerRecords, { customerId })).toEqual({ orders: [], claims: null });
+  expect(await reader.get(customerRecords, { customerId })).toEqual({
+    orders: [],
+    claims: null,
+    returns: [],
+  });
   expect(await reader.get(customerRecords, { customerId: randomUUID() })).toEqual({
     orders: [],
     claims: null,
+    returns: [],
   });
 });
 

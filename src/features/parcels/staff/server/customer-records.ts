@@ -1,13 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { claim } from '#features/claims/server/claims.table.ts';
 import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts';
+import { returnsOfShop } from '#features/returns/staff/server/returns-for-staff.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type customerRecords, MAX_RECORDS } from '../customer-records.contract.ts';
 import type { ParcelsStaffDeps } from './parcels-staff-deps.ts';
 
 type Records = OutputOf<typeof customerRecords>;
-type Deps = Pick<ParcelsStaffDeps, 'orm'>;
+type Deps = Pick<ParcelsStaffDeps, 'orm' | 'clock'>;
 
 /** A customer's records. */
 export async function recordsOf(
@@ -16,14 +17,15 @@ export async function recordsOf(
   { actor }: Pick<StaffContext, 'actor'>,
 ): Promise<Records> {
   const maySeeClaims = actor.permissions.has('claims.read');
-  const [orders, claims] = await Promise.all([
+  const [orders, claims, returns] = await Promise.all([
     ordersOf(deps, customerId),
     maySeeClaims ? claimsOf(deps, customerId) : null,
+    returnsOfShop({ orm: deps.orm, now: deps.clock.now() }, customerId, MAX_RECORDS),
   ]);
-  return { orders, claims };
+  return { orders, claims, returns };
 }
 
-async function ordersOf({ orm }: Deps, customerId: string): Promise<Records['orders']> {
+async function ordersOf({ orm }: Pick<Deps, 'orm'>, customerId: string): Promise<Records['orders']> {
   const { orderNo, status, bookedAt, id } = customerOrder;
   const parcels = sql<number>`(select count(*)::int from ${subOrder} where ${subOrder.orderId} = ${id})`;
   const rows = await orm
@@ -35,7 +37,10 @@ async function ordersOf({ orm }: Deps, customerId: string): Promise<Records['ord
   return rows.map((row) => ({ ...row, bookedAt: row.bookedAt.toISOString() }));
 }
 
-async function claimsOf({ orm }: Deps, customerId: string): Promise<NonNullable<Records['claims']>> {
+async function claimsOf(
+  { orm }: Pick<Deps, 'orm'>,
+  customerId: string,
+): Promise<NonNullable<Records['claims']>> {
   const { claimNo, state, waybillNo, submittedAt } = claim;
   const rows = await orm
     .select({ claimNo, state, waybillNo, submittedAt })

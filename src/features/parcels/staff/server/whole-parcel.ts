@@ -1,5 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { isRemote, regionOf } from '#features/places/book/provinces.rules.ts';
+import { returnsOfParcel } from '#features/returns/staff/server/returns-for-staff.ts';
 import { auditEntry } from '#features/staff/server/audit.table.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import { bangkokDate, MINUTE_MS } from '#lib/clock.ts';
@@ -43,7 +44,7 @@ export async function getWhole(deps: ParcelsStaffDeps, typed: string, call: Staf
     facility: namer.facility(at)?.[call.language] ?? null,
     district: namer.district(at)?.[call.language] ?? null,
   });
-  const [order, accounts, claims, messages, webhooks, urges, complaints, instructions, work] =
+  const [order, accounts, claims, messages, webhooks, urges, complaints, instructions, returns, work] =
     await Promise.all([
       orderOf(deps, waybillNo, may('customers.read')),
       may('customers.read') ? accountsOf(deps, row) : null,
@@ -53,6 +54,7 @@ export async function getWhole(deps: ParcelsStaffDeps, typed: string, call: Staf
       urgesOf(deps, waybillNo),
       complaintsOf(deps, waybillNo),
       instructionsOf(deps, waybillNo),
+      returnsOfParcel({ orm: deps.orm, now: deps.clock.now() }, waybillNo),
       findWork(deps, waybillNo),
     ]);
   return {
@@ -76,6 +78,7 @@ export async function getWhole(deps: ParcelsStaffDeps, typed: string, call: Staf
     urges,
     complaints,
     instructions,
+    returns,
   };
 }
 
