@@ -91,6 +91,7 @@ const byNumber: Record<string, readonly (keyof RecordNumbers)[]> = {
   '/staff/api/customers/find': ['phone', 'order', 'waybill'],
   '/api/v2/indemnity/findIndemnityList': ['claim', 'claimed'],
   '/api/v2/returns/list': ['waybill', 'order'],
+  '/staff/api/returns/list': ['waybill'],
   '/staff/api/parcels/find': ['waybill', 'order', 'phone'],
   '/staff/api/messages/list': ['phone', 'claim', 'claimed'],
   '/staff/api/supportMessages/list': ['phone', 'claimed'],

@@ -4,6 +4,7 @@ import type { Services } from '#app/services.ts';
 import type { AddressesService } from '#features/addresses/server/addresses.service.ts';
 import type { ParcelLine, ScanEventLine } from '#features/feed/feed.contract.ts';
 import holidayRows from '#features/holidays/content/holidays.json' with { type: 'json' };
+import type { TemplatesService } from '#features/parcel-templates/server/parcel-templates.service.ts';
 import { parcel } from '#features/parcels/server/parcels.table.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
 import { DAY_MS, HOUR_MS } from '#lib/clock.ts';
@@ -15,6 +16,7 @@ import { seedDemoAddresses } from './demo-addresses.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
 import { type FeedDeps, feedLines, findStored, rewriteStories } from './demo-feed.ts';
 import { closeDemoStaff, type StaffLogin, seedDemoStaff } from './demo-staff.ts';
+import { seedDemoTemplates } from './demo-templates.ts';
 import { sayDemoWindows } from './demo-windows.ts';
 import { planByRate } from './network/calendar.ts';
 import { possibleNumbers, simulateFeed } from './network/feed.ts';
@@ -58,6 +60,7 @@ export type DemoDeps = FeedDeps &
   Pick<ReturnsDeps, 'orders' | 'returns'> & {
     config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
     addresses: Pick<AddressesService, 'add'>;
+    parcelTemplates: Pick<TemplatesService, 'list' | 'save'>;
     partners: { apiKeys: Pick<Services['partners']['apiKeys'], 'issue'> };
     accounts: { passwords: Pick<Services['accounts']['passwords'], 'hash' | 'verify'> };
   };
@@ -94,6 +97,7 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
   const added = isFilled ? null : await feedNetwork(deps, now);
   const logins = opens ? await seedDemoCustomers(deps.db, hash, now) : [];
   if (opens) await seedDemoAddresses(deps.db, deps.addresses);
+  if (opens) await seedDemoTemplates(deps.db, deps.parcelTemplates);
   const staffLogins = deps.config.isLocal ? await seedDemoStaff(deps.db, hash, now) : [];
   return {
     stories: current.map(({ waybillNo, phoneLastFour, title }) => ({ waybillNo, phoneLastFour, title })),

@@ -29,6 +29,7 @@ export const viewLists: ReadonlyMap<string, Permission> = new Map<string, Permis
   ['/rate-cards', 'rates.read'],
   ['/rating-list', 'ratings.read'],
   ['/ratings', 'ratings.read'],
+  ['/returns', 'parcels.read'],
   ['/rules', 'rates.read'],
   ['/support-messages', 'complaints.read'],
   ['/translations', 'translations.read'],

@@ -12,6 +12,7 @@ import { claimAddresses } from '../claims/claims.addresses.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
 import { parcelAddresses } from '../parcels/parcels.addresses.ts';
+import { returnAddresses } from '../returns/returns.addresses.ts';
 import { useMay } from '../session/session.ts';
 import classes from './customers.module.css';
 
@@ -29,7 +30,7 @@ export function CustomerRecords({ customerId }: { customerId: string }) {
         <>
           <Orders orders={orders} />
           {claims && <Claims claims={claims} />}
-          <Returns returns={returns} />
+          <Returns returns={returns} customerId={customerId} />
         </>
       )}
     </Loaded>
@@ -76,7 +77,7 @@ function Claims({ claims }: { claims: NonNullable<Records['claims']> }) {
 }
 
 /** What consignees send back to the customer as a shop. */
-function Returns({ returns }: Pick<Records, 'returns'>) {
+function Returns({ returns, customerId }: Pick<Records, 'returns'> & { customerId: string }) {
   const { t } = useTranslation(['staff/customers', 'returns']);
   const mayFind = useMay()('parcels.read');
   return (
@@ -92,6 +93,11 @@ function Returns({ returns }: Pick<Records, 'returns'>) {
           />
         ))}
       </Lines>
+      {mayFind && returns.length > 0 && (
+        <Anchor component={Link} to={returnAddresses.ofShop(customerId)}>
+          {t('returns.all')}
+        </Anchor>
+      )}
     </Section>
   );
 }

@@ -2,7 +2,9 @@ import { expect, type Locator, test } from '@playwright/test';
 import { stepPath } from '#features/orders/web/flow/order-url.ts';
 import english from '#features/parcel-templates/locales/en-us.json' with { type: 'json' };
 import chinese from '#features/parcel-templates/locales/zh-cn.json' with { type: 'json' };
+import { saveTemplate } from '#features/parcel-templates/parcel-templates.contract.ts';
 import { paths } from '#routes/paths.ts';
+import { callSite } from '../../fakes/processes/site-caller.ts';
 import { openAccounts } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { alive, complaintsOf, isPhone } from '../kit/page-actions.ts';
@@ -83,4 +85,17 @@ test('a sender saves a parcel, chooses it for the next order by keyboard, and ma
   await button(page.getByRole('dialog'), own.delete).click();
   await expect(main).toContainText(own.empty);
   expect(complaints).toEqual([]);
+});
+
+test('a new order begins with the parcel that is saved for new orders', { tag: '@desktop' }, async ({
+  page,
+}) => {
+  const person = await accounts.add();
+  const token = await accounts.customers.openSession(person.e164);
+  const parcel = { name: 'Box', itemType: 'other', weightGrams: 1500, isDefault: true } as const;
+  await callSite(process.env.SITE_URL ?? '', saveTemplate, parcel, { token });
+  await accounts.logIn(page, 'th', person, paths.order);
+  await alive(page);
+  await expect(page.locator('main [id$="parcel.kg"]')).toHaveValue('1.5');
+  await expect(page.locator('main [id$="parcel.item"]')).toHaveValue('other');
 });

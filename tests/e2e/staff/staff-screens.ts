@@ -7,6 +7,7 @@ export const staffScreens: readonly (readonly [string, string])[] = [
   ['/customers', 'Customers'],
   ['/parcels', 'Parcels'],
   ['/late-parcels', 'Late parcels'],
+  ['/returns', 'Returns'],
   ['/complaints', 'Complaints'],
   ['/ratings', 'Ratings'],
   ['/rating-list', 'Ratings one by one'],

@@ -19,6 +19,7 @@ import { createSignedIds } from '#http/secrets/signed-ids.ts';
 import { repeatPass } from '#jobs/repeated-pass.ts';
 import { DAY_SECONDS, HOUR_SECONDS } from '#lib/clock.ts';
 import { decideUntil, type ReturnRule } from '../returns.rules.ts';
+import { mountReturnsStaff } from '../staff/server/list-returns.ts';
 import { createConsigneeReturns, store } from './consignee-returns.ts';
 import { expireDue } from './decide-return.ts';
 import { followFacts } from './follow-facts.ts';
@@ -124,12 +125,14 @@ export function wireReturns(
       expireDue: expire,
       readFacts: () => reader.look(),
     },
-    mount: (api) =>
+    mount(api) {
+      mountReturnsStaff(api, { reading: site.db.read.orm, clock });
       mountReturns(api, {
         consignees: createConsigneeReturns(own),
         shops: createShopReturns({ ...own, reading: site.db.read.orm }),
         printLabel: (code) => printLabel({ ...own, labels: site.labels }, code),
-      }),
+      });
+    },
     start() {
       reader.start();
       passes.start();

@@ -1,10 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { customerRecords } from '#features/parcels/staff/customer-records.contract.ts';
 import { staffParcel } from '#features/parcels/staff/parcels.staff.contract.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { NOW, openReturnFixture, type ReturnFixture } from '#tests/fakes/returns/return-fixture.ts';
-import { startStaff } from '#tests/fakes/staff.ts';
+import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { approveReturn, refuseReturn } from '../../shop/shop-returns.contract.ts';
+import { listStaffReturns } from '../returns.staff.contract.ts';
 
 let fixture: ReturnFixture;
 let office: ReturnType<typeof startStaff>;
@@ -81,4 +82,66 @@ it('the record of a shop has its own returns, newest first and without what was 
   expect((await staff.get(customerRecords, { customerId: shop.customerId })).returns).toEqual([]);
   const reader = await office.as(['parcels.read']);
   expect((await reader.get(staffParcel, { waybillNo: parcel.billCode })).returns).toEqual([]);
+});
+
+describe('the list of returns', () => {
+  const listed = async (asked: object, staff: StaffCaller) =>
+    (await staff.get(listStaffReturns, { limit: 200, ...asked })).rows;
+
+  it('has open ones by their last day, others by state, and those that were asked for long ago', async () => {
+    const { site } = fixture;
+    const staff = await office.as(['parcels.read']);
+    site.clock.set('2026-11-20T12:00:00+07:00');
+    const late = await requested();
+    site.clock.set('2026-11-22T12:00:00+07:00');
+    const [refused, open] = [await requested(), await requested()];
+    const no = { refusal: 'USED_GOODS', note: '' } as const;
+    await site.get(refuseReturn, { returnId: refused.returnId, ...no }, refused.shop.how);
+    const ids = async (asked: object) => (await listed(asked, staff)).map(({ returnId }) => returnId);
+    const all = await ids({});
+    expect(all.indexOf(late.returnId)).toBeLessThan(all.indexOf(open.returnId));
+    expect(all).not.toContain(refused.returnId);
+    expect(await ids({ list: 'REFUSED' })).toContain(refused.returnId);
+    site.clock.set('2026-11-24T12:00:00+07:00');
+    const old = await ids({ age: '3' });
+    expect([old.includes(late.returnId), old.includes(open.returnId)]).toEqual([true, false]);
+    site.clock.set('2026-12-05T00:10:00+07:00');
+    expect(await ids({ list: 'EXPIRED' })).toContain(late.returnId);
+    expect(await ids({})).toContain(open.returnId);
+    expect(await ids({})).not.toContain(late.returnId);
+    expect(await ids({ list: 'REQUESTED' })).not.toContain(late.returnId);
+  });
+
+  it('finds a return by either parcel and by its shop, and names the shop to those who may see customers', async () => {
+    const { site } = fixture;
+    const { shop, parcel, returnId } = await requested();
+    const { returnWaybillNo } = await site.get(approveReturn, { returnId }, shop.how);
+    await site.db.pool.query(`update customer set account_name = 'BigShop' where id = $1`, [shop.customerId]);
+    const [plain, service] = [await office.as(['parcels.read']), await office.as('customerService')];
+    for (const text of [parcel.billCode, returnWaybillNo ?? '', 'bigshop', shop.customerId]) {
+      expect([text, await listed({ text }, plain)]).toMatchObject([text, [{ returnId, shop: null }]]);
+      expect(await listed({ text }, service)).toMatchObject([{ shop: { customerId: shop.customerId } }]);
+    }
+    for (const text of ["' or 1=1 --", '%', 'ไม่มี']) expect(await listed({ text }, plain)).toEqual([]);
+    const refused = await (await office.as(['claims.read'])).call(listStaffReturns, {});
+    expect(refused.status).toBe(403);
+  });
+
+  it('goes on page by page, and begins anew where the place is none', async () => {
+    const staff = await office.as(['parcels.read']);
+    for (const list of ['open', 'REQUESTED'] as const) {
+      const all = (await listed({ list }, staff)).map(({ returnId }) => returnId);
+      expect(all.length).toBeGreaterThan(2);
+      const seen: string[] = [];
+      let cursor: string | undefined;
+      do {
+        const page = await staff.get(listStaffReturns, { list, limit: 1, ...(cursor && { cursor }) });
+        seen.push(...page.rows.map(({ returnId }) => returnId));
+        cursor = page.nextCursor ?? undefined;
+      } while (cursor);
+      expect(seen).toEqual(all);
+    }
+    for (const cursor of ['x', '2026-11-20,x', ',', '%E0%A4%A'])
+      expect((await staff.get(listStaffReturns, { cursor, limit: 1 })).rows).toHaveLength(1);
+  });
 });

@@ -54,7 +54,8 @@ export async function returnsOfShop(
   return rows.map((row) => toRecord(row, now));
 }
 
-function toRecord(row: ReturnRow, now: Date): ReturnOfShop {
+/** A return in lists. */
+export function toRecord(row: ReturnRow, now: Date): ReturnOfShop {
   const { id, waybillNo, returnWaybillNo, reason, askedAt } = row;
   return {
     returnId: id,
