@@ -20,6 +20,7 @@ import { type Endpoint, isForStaff, isForSystems } from '#lib/contract.ts';
 import { textToSign } from '#lib/sign.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
 import { storeClaim } from './fakes/claims/stored-claim.ts';
+import { keepTemplate } from './fakes/parcel-templates/owned-template-calls.ts';
 import { addParcel } from './fakes/parcels.ts';
 import { givePayoutAccount } from './fakes/payouts/payout-account.ts';
 import { walkInOrder } from './fakes/processes/walk-in-order.ts';
@@ -100,6 +101,7 @@ beforeAll(async () => {
     return {
       ...claim,
       ...(await keepShop(site, token)),
+      ...(await keepTemplate(site, token)),
       ...(await keepReturn(site, token, { orderNo, waybillNo: order.subOrders[0]?.waybillNo ?? '' })),
       walkIn,
       payoutAccountId,

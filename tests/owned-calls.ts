@@ -30,6 +30,7 @@ import { webhookErrors } from '#features/webhooks/webhooks.calls.ts';
 import * as webhooks from '#features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import type { ErrorSpec } from '#lib/errors.ts';
+import { templateCalls } from './fakes/parcel-templates/owned-template-calls.ts';
 import { waybillNo } from './fakes/parcels.ts';
 import { returnCalls } from './fakes/returns/owned-return-calls.ts';
 import { shopCalls } from './fakes/shops/owned-shop-calls.ts';
@@ -52,6 +53,7 @@ export type Owned = OwnedPayouts & {
   systemId: string;
   unmappedId: string;
   returnId: string;
+  templateId: string;
   /** One of its coming dates. */
   recurringDate: string;
   endpointId: string;
@@ -185,6 +187,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     ...standingCalls(mine, theirs),
     ...shopCalls(mine, theirs),
     ...returnCalls(mine, theirs),
+    ...templateCalls(mine, theirs),
     ofOrder(orders.cancelOrder),
     self(addresses.addressList),
     self(addresses.addAddress, someAddress),

@@ -62,7 +62,7 @@ test('staff see the return of a parcel, go on to its way back, and find it in th
   const back = await deliver(accounts, shop, consignee);
   const customerId = await addReturn(shop, came, back);
   await speak(page, 'en-us');
-  await logInAsStaff(page, 'customerService');
+  await logInAsStaff(page, 'service');
   await page.goto(`/staff/parcels/${came}`);
   const section = page.getByRole('region', { name: words.returns.title });
   await expect(section).toContainText(own.states.HANDED_OVER);

@@ -40,7 +40,7 @@ export function SavedParcels({ state }: { state: OrderState }) {
     const found = [...unreadNumbers(parcel), ...parcelOverLimits(parcel, state.flow.rules)];
     const blank = { field: 'parcel.item', key: 'parcel-templates:validation.blank' };
     const problems = found.length === 0 && !canBeSaved(parcel) ? [blank] : found;
-    if (problems.length > 0) state.refuse(problems);
+    if (problems.length > 0) state.showProblems(problems);
     else setOpened('save');
   }
 

@@ -105,7 +105,7 @@ export function useOrder(flow: LoadedFlow, owner: string, shownStep: OrderStep |
     change,
     check,
     /** Shows what keeps the customer from something other than going on. */
-    refuse: (found: readonly FormProblem[]) => setProblems(found),
+    showProblems: (found: readonly FormProblem[]) => setProblems(found),
     /** The steps in which something is missing or wrong. */
     openSteps: () => new Set(findProblems().map(({ field = '' }) => stepOf(field))),
     send,
