@@ -1,7 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { claim } from '#features/claims/server/claims.table.ts';
 import { customerOrder, subOrder } from '#features/orders/server/orders.table.ts';
-import { returnsOfShop } from '#features/returns/staff/server/returns-for-staff.ts';
+import { returnsOfShop } from '#features/returns/staff/server/returns-for-staff.repo.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { type customerRecords, MAX_RECORDS } from '../customer-records.contract.ts';

@@ -1,6 +1,6 @@
 import { and, eq, gt } from 'drizzle-orm';
 import { isRemote, regionOf } from '#features/places/book/provinces.rules.ts';
-import { returnsOfParcel } from '#features/returns/staff/server/returns-for-staff.ts';
+import { returnsOfParcel } from '#features/returns/staff/server/returns-for-staff.repo.ts';
 import { auditEntry } from '#features/staff/server/audit.table.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import { bangkokDate, MINUTE_MS } from '#lib/clock.ts';

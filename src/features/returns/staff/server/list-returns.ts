@@ -10,7 +10,7 @@ import { readCursor, writeCursor } from '#lib/staff/list-cursor.ts';
 import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { parcelReturn } from '../../server/returns.table.ts';
 import { listStaffReturns, type ReturnListName } from '../returns.staff.contract.ts';
-import { toRecord } from './returns-for-staff.ts';
+import { toRecord } from './returns-for-staff.repo.ts';
 
 type Deps = { reading: ReadOrm; clock: Clock };
 const { state, askedAt, expiresOn, id, waybillNo, returnWaybillNo } = parcelReturn;
