@@ -23,7 +23,7 @@ const parcelFields = {
 };
 
 /** A name as people tell names apart: without what surrounds it, and one space where there are several. */
-export const templateName = z
+const templateName = z
   .string('parcel-templates:validation.name')
   .transform((typed) => typed.replace(/\s+/g, ' ').trim())
   .pipe(

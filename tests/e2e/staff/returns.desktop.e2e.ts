@@ -7,6 +7,7 @@ import own from '#features/returns/locales/en-us.json' with { type: 'json' };
 import { parcelReturn } from '#features/returns/server/returns.table.ts';
 import customers from '#staff/customers/locales/en-us.json' with { type: 'json' };
 import words from '#staff/parcels/locales/en-us.json' with { type: 'json' };
+import list from '#staff/returns/locales/en-us.json' with { type: 'json' };
 import { openAccounts, type Person } from '../accounts/logged-in.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { deliver } from '../kit/delivered-parcel.ts';
@@ -64,7 +65,9 @@ test('staff see the return of a parcel, go on to its way back, and find it in th
   await speak(page, 'en-us');
   await logInAsStaff(page, 'service');
   await page.goto(`/staff/parcels/${came}`);
-  const section = page.getByRole('region', { name: words.returns.title });
+  const section = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: words.returns.title }) });
   await expect(section).toContainText(own.states.HANDED_OVER);
   await expect(section).toContainText(own.reasons.DOES_NOT_FIT);
   await expect(section).toContainText('One size smaller, please');
@@ -76,8 +79,15 @@ test('staff see the return of a parcel, go on to its way back, and find it in th
   await section.getByRole('link').click();
   await expect(page).toHaveURL(new RegExp(`/staff/parcels/${came}$`));
   await page.goto(`/staff/customers/${customerId}`);
-  const listed = page.getByRole('region', { name: customers.returns.title });
-  await expect(listed.getByRole('link')).toHaveText(came);
+  const listed = page
+    .locator('section')
+    .filter({ has: page.getByRole('heading', { name: customers.returns.title }) });
+  await expect(listed.getByRole('link', { name: came })).toBeVisible();
   await expectAccessible(page);
+  await listed.getByRole('link', { name: customers.returns.all }).click();
+  await page.getByLabel(list.filters.list).selectOption('HANDED_OVER');
+  const row = page.getByRole('row').filter({ hasText: back });
+  await expect(row).toContainText(own.states.HANDED_OVER);
+  await expect(row.getByRole('link')).toHaveCount(3);
   expect(complaints).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { AddressFields } from '#features/addresses/web/address-fields.widget.tsx
 import { type AddressForm, useAddressFields } from '#features/addresses/web/use-address-fields.widget.ts';
 import { paths } from '#routes/paths.ts';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
+import { OutsideForm } from '#ui/dialogs/outside-form.tsx';
 import { Sheet } from '#ui/dialogs/sheet.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import IconAddressBook from '#web/icons/tabler/IconAddressBook.json' with { type: 'json' };
@@ -41,16 +42,18 @@ export function AddressPart({ end, state }: { end: End; state: OrderState }) {
       </div>
       <Fields key={`${round} ${state.draft.requestKey}`} end={end} state={state} />
       {!isPhone && (
-        <Sheet open={isChoosing} onClose={() => setChoosing(false)} title={t(`flow.book.title.${end}`)}>
-          <BookChoice
-            choosingFor={end}
-            onChoose={(address) => {
-              state.change(end, (before) => ({ ...before, [end]: draftAddressOf(address) }));
-              setRound((count) => count + 1);
-              setChoosing(false);
-            }}
-          />
-        </Sheet>
+        <OutsideForm>
+          <Sheet open={isChoosing} onClose={() => setChoosing(false)} title={t(`flow.book.title.${end}`)}>
+            <BookChoice
+              choosingFor={end}
+              onChoose={(address) => {
+                state.change(end, (before) => ({ ...before, [end]: draftAddressOf(address) }));
+                setRound((count) => count + 1);
+                setChoosing(false);
+              }}
+            />
+          </Sheet>
+        </OutsideForm>
       )}
     </Stack>
   );

@@ -6,6 +6,7 @@ import { TemplateWords } from '#features/parcel-templates/web/template-words.wid
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
+import { OutsideForm } from '#ui/dialogs/outside-form.tsx';
 import { Sheet } from '#ui/dialogs/sheet.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
 import IconDeviceFloppy from '#web/icons/tabler/IconDeviceFloppy.json' with { type: 'json' };
@@ -79,7 +80,11 @@ export function SavedParcels({ state }: { state: OrderState }) {
           <Link to={paths.parcelTemplates}>{t('flow.manage')}</Link>
         </Stack>
       </Sheet>
-      {opened === 'save' && <SaveParcel parcel={parcel} onSaved={keep} onClose={close} />}
+      {opened === 'save' && (
+        <OutsideForm>
+          <SaveParcel parcel={parcel} onSaved={keep} onClose={close} />
+        </OutsideForm>
+      )}
     </div>
   );
 }
