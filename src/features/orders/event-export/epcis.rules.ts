@@ -1,6 +1,7 @@
 import type { ScanEventCode } from '#features/parcels/scan-events.rules.ts';
 import { toIsoInstant } from '#lib/clock.ts';
 import type { ExportedEvent } from './exported-event.rules.ts';
+import { upuEventOf } from './upu-events.rules.ts';
 
 /** Where the parcel is after the event: at the scanned place, or in transit. */
 type Whereabouts = 'there' | 'away';
@@ -82,6 +83,7 @@ export function toObjectEvent(event: ExportedEvent, names: EpcisNames, eventId: 
   const [bizStep, disposition, whereabouts, action = 'OBSERVE'] = meanings[event.code];
   const place = { id: placeOf(event, names) };
   const { orderNo, reason, reference } = event;
+  const upuEvent = upuEventOf(event);
   return {
     type: 'ObjectEvent',
     eventID: eventId,
@@ -97,6 +99,7 @@ export function toObjectEvent(event: ExportedEvent, names: EpcisNames, eventId: 
     ...(orderNo && { bizTransactionList: [{ bizTransaction: `${names.terms}order-${orderNo}` }] }),
     [`${OWN}:waybillNo`]: event.waybillNo,
     [`${OWN}:code`]: event.code,
+    ...(upuEvent && { [`${OWN}:upuEvent`]: upuEvent }),
     ...(reason && { [`${OWN}:reason`]: reason }),
     ...(reference && { [`${OWN}:reference`]: reference }),
   };

@@ -2,6 +2,7 @@ import type { Cell } from '#adapters/spreadsheet/spreadsheet.port.ts';
 import { reasonToSay } from '#features/parcels/parcel-sentences.rules.ts';
 import { HOUR_MS } from '#lib/clock.ts';
 import type { ExportedEvent } from '../exported-event.rules.ts';
+import { upuEventOf } from '../upu-events.rules.ts';
 
 /** The names used by the columns of an event sheet. */
 export type ColumnWords = {
@@ -38,6 +39,8 @@ const columns: readonly Column[] = [
   { name: 'district', cell: (event, { district }) => district(event) },
   { name: 'facilityCode', cell: ({ facilityCode }) => facilityCode },
   { name: 'facility', cell: (event, { facility }) => facility(event) },
+  // Behind the others, whose places programs may count.
+  { name: 'upuEvent', cell: upuEventOf },
 ];
 
 function sayReason({ reason }: ExportedEvent, word: ColumnWords['word']): Cell {

@@ -18,6 +18,7 @@ type ObjectEvent = {
   eventID: string;
   'carrier:code': string;
   'carrier:waybillNo': string;
+  'carrier:upuEvent'?: string;
   epcList: string[];
 };
 type Document = { epcisBody: { eventList: ObjectEvent[] } };
@@ -56,6 +57,13 @@ async function order(by: Shop, reference: string): Promise<string> {
     'idempotency-key': reference,
   });
   return made.body.parcels[0].waybillNo;
+}
+
+const nowhere = { provinceCode: undefined, facilityCode: undefined };
+
+async function customerOf({ customerId }: Shop): Promise<{ phone: string }> {
+  const found = await site.db.pool.query('select phone from customer where id = $1', [customerId]);
+  return found.rows[0];
 }
 
 async function feed(call: string, rows: object[]): Promise<void> {
@@ -101,6 +109,35 @@ describe('events as EPCIS 2.0', () => {
       bizTransactionList: [{ bizTransaction: expect.stringMatching(/#order-O/) }],
     });
     expect(eventList.at(0)).toMatchObject({ bizStep: 'commissioning', action: 'ADD' });
+  });
+
+  it('of what left the country have UPU codes, in EPCIS and in tables', async () => {
+    const sender = await openShop(site);
+    const abroad = waybillNo(77);
+    const { phone } = await customerOf(sender);
+    await feed(PARCELS, [
+      parcel(abroad, {
+        service: 'INTL',
+        sender: { name: 'Somchai', phone },
+        destination: { countryCode: 'SG' },
+        consignee: { name: 'Lim', phone: '+6591234567', address: '1 Orchard Road' },
+      }),
+    ]);
+    await feed(EVENTS, [
+      event(abroad, { code: 'DROPPED_OFF', occurredAt: at(31) }),
+      event(abroad, { code: 'ARRIVED_AT_HUB', occurredAt: at(32) }),
+      event(abroad, { code: 'DEPARTED_COUNTRY', occurredAt: at(33) }),
+      event(abroad, { code: 'CUSTOMS_HELD', occurredAt: at(34), countryCode: 'SG', ...nowhere }),
+    ]);
+    const wide = 'from=2026-11-19&to=2026-11-21';
+    const document = await epcis(sender, wide);
+    expect(await epcisProblems(document)).toEqual([]);
+    const codes = document.epcisBody.eventList.map((each) => each['carrier:upuEvent'] ?? '');
+    expect(codes).toEqual(['EMA', '', 'EMC', 'EME']);
+    const csv = await sender.send(`/open/v1/events?${wide}&format=csv`);
+    const lines = text(csv.body).trim().split('\r\n');
+    expect(lines[0]).toContain('UPU');
+    expect(lines.slice(1).map((line) => line.split(',').at(-1))).toEqual(codes);
   });
 
   it('are an empty list if nothing happened', async () => {
