@@ -21,6 +21,7 @@ import { textToSign } from '#lib/sign.ts';
 import { startAccountSite } from './fakes/account-visits.ts';
 import { storeClaim } from './fakes/claims/stored-claim.ts';
 import { keepTemplate } from './fakes/parcel-templates/owned-template-calls.ts';
+import { keepDeclaration } from './fakes/customs/declared.ts';
 import { addParcel } from './fakes/parcels.ts';
 import { givePayoutAccount } from './fakes/payouts/payout-account.ts';
 import { walkInOrder } from './fakes/processes/walk-in-order.ts';
@@ -102,6 +103,7 @@ beforeAll(async () => {
       ...claim,
       ...(await keepShop(site, token)),
       ...(await keepTemplate(site, token)),
+      ...(await keepDeclaration(site, token)),
       ...(await keepReturn(site, token, { orderNo, waybillNo: order.subOrders[0]?.waybillNo ?? '' })),
       walkIn,
       payoutAccountId,

@@ -31,6 +31,7 @@ import * as webhooks from '#features/webhooks/webhooks.contract.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import type { ErrorSpec } from '#lib/errors.ts';
 import { templateCalls } from './fakes/parcel-templates/owned-template-calls.ts';
+import { customsCalls } from './fakes/customs/declared.ts';
 import { waybillNo } from './fakes/parcels.ts';
 import { returnCalls } from './fakes/returns/owned-return-calls.ts';
 import { shopCalls } from './fakes/shops/owned-shop-calls.ts';
@@ -54,6 +55,7 @@ export type Owned = OwnedPayouts & {
   unmappedId: string;
   returnId: string;
   templateId: string;
+  declarationId: string;
   /** One of its coming dates. */
   recurringDate: string;
   endpointId: string;
@@ -188,6 +190,7 @@ export function ownedCalls(mine: Owned, theirs: Owned): OwnedCall[] {
     ...shopCalls(mine, theirs),
     ...returnCalls(mine, theirs),
     ...templateCalls(mine, theirs),
+    ...customsCalls(mine, theirs),
     ofOrder(orders.cancelOrder),
     self(addresses.addressList),
     self(addresses.addAddress, someAddress),

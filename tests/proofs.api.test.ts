@@ -233,7 +233,7 @@ describe('an insufficient proof', () => {
 
 describe('every call', () => {
   const moving =
-    /^\/(api\/v2\/(collect|delivery|indemnity|order|returns?)|open\/v1\/(collect-codes|orders|returns|instructions|pickup-bookings|pickups))\//;
+    /^\/(api\/v2\/(collect|customs|delivery|indemnity|order|returns?)|open\/v1\/(collect-codes|customs-declarations|orders|returns|instructions|pickup-bookings|pickups))\//;
 
   it('is reached only by proofs that allow its action', () => {
     for (const endpoint of endpoints) expect(() => holdToProofs(endpoint), endpoint.path).not.toThrow();

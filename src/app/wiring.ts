@@ -14,6 +14,7 @@ import { wireCollectCodesStaff } from '#features/collect-codes/staff/server/coll
 import { wireConsent } from '#features/consent/server/consent.module.ts';
 import { wireContentStaff } from '#features/content/staff/server/content.staff.module.ts';
 import { wireCounts } from '#features/counts/server/counts.module.ts';
+import { wireCustoms } from '#features/customs/server/customs.module.ts';
 import { wireDeliveryInstructions } from '#features/delivery-instructions/server/instructions.module.ts';
 import { wireDeliveryWindows } from '#features/delivery-windows/server/delivery-windows.module.ts';
 import { wireDesk } from '#features/desk/server/desk.module.ts';
@@ -123,6 +124,7 @@ const wiring = {
   webhooks: wireWebhooks,
   shopConnections: wireShopPlatforms,
   returns: wireReturns,
+  customs: wireCustoms,
   claims: wireClaims,
   payouts: wirePayouts,
   news: wireNews,

@@ -12,6 +12,7 @@ import { type ApplicationsDeps, addDemoApplications } from './applications/demo-
 import { addDemoClaims, type ClaimsDeps, listClaimable } from './claims/demo-claims.ts';
 import { addDemoCod, type CodDeps } from './cod/demo-cod.ts';
 import { addDemoCollectCode, type CollectCodesDeps } from './collect-codes/demo-collect-codes.ts';
+import { addDemoDeclaration, type CustomsDeps } from './customs/demo-customs.ts';
 import { seedDemoAddresses } from './demo-addresses.ts';
 import { closeDemoCustomers, type DemoLogin, seedDemoCustomers } from './demo-customers.ts';
 import { type FeedDeps, feedLines, findStored, rewriteStories } from './demo-feed.ts';
@@ -42,7 +43,7 @@ export type DemoReport = {
   /** Parcels of the first customer that a claim can be filed for. */
   claimable: Pick<ShowcaseParcel, 'waybillNo' | 'title'>[];
   /**
-   * Adds a code by which somebody else collects a parcel, ratings of deliveries, returns, COD money of the VIP customer, that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
+   * Adds a code by which somebody else collects a parcel, ratings of deliveries, returns, a parcel declared for abroad, COD money of the VIP customer, that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
    * take seconds.
    */
   addClaims(): Promise<void>;
@@ -57,7 +58,8 @@ export type DemoDeps = FeedDeps &
   Pick<ApplicationsDeps, 'applications'> &
   Pick<CollectCodesDeps, 'collectCodes'> &
   Pick<RatingsDeps, 'parcels' | 'ratings'> &
-  Pick<ReturnsDeps, 'orders' | 'returns'> & {
+  Pick<ReturnsDeps, 'orders' | 'returns'> &
+  Pick<CustomsDeps, 'customs'> & {
     config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
     addresses: Pick<AddressesService, 'add'>;
     parcelTemplates: Pick<TemplatesService, 'list' | 'save'>;
@@ -116,6 +118,7 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
         stories.map(({ waybillNo }) => waybillNo),
       );
       await addDemoReturns(deps, now);
+      await addDemoDeclaration(deps);
       await addDemoCod(deps, now, holidays);
       await addDemoClaims(deps, now, holidays);
       await addDemoApplications(deps, now);

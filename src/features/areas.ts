@@ -62,6 +62,7 @@ export const areas = {
       'webhooks',
       'shop-platforms',
       'returns',
+      'customs',
       'claims',
     ],
     uses: ['money', 'customers', 'parcels', 'network', 'platform'],

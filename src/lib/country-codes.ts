@@ -8,7 +8,10 @@ const CODES =
   'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ ' +
   'UA UG UM US UY UZ VA VC VE VG VI VN VU WF WS XK YE YT ZA ZM ZW';
 
-const known = new Set(CODES.split(' '));
+/** All of them, in alphabetical order. */
+export const countryCodes: readonly string[] = CODES.split(' ');
+
+const known = new Set(countryCodes);
 
 /** Whether two capital letters are a country code; Kosovo's XK is used without being in the standard. */
 export function isCountryCode(code: string): boolean {

@@ -81,6 +81,13 @@ export const customers: readonly RouteRow[] = [
     feature: 'parcel-templates',
     page: 'features/parcel-templates/web/parcel-templates.page.tsx',
   },
+  { path: paths.customs(), ...login, feature: 'customs', page: 'features/customs/web/customs.page.tsx' },
+  {
+    path: paths.declareCustoms(),
+    ...login,
+    feature: 'customs',
+    page: 'features/customs/web/declare.page.tsx',
+  },
   { path: paths.shopOrders(), ...login, ...shopPage('web/shop-orders') },
   { path: paths.shops, ...login, ...shopPage('web/shops') },
   { path: paths.shopMapping(), ...login, ...shopPage('mapping/web/shop-mapping') },

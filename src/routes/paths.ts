@@ -150,6 +150,10 @@ export const paths = {
   returnRule: '/personalCenter/returnRule',
   /** Ours: parcels saved for the next order (docs/decisions/154). */
   parcelTemplates: '/personalCenter/parcelTemplates',
+  /** Ours: international parcels declared in advance (docs/decisions/151). */
+  customs: withQuery('/personalCenter/customs'),
+  /** A new declaration, or one that is changed: `declaration`. */
+  declareCustoms: withQuery('/personalCenter/declare'),
   /** Ours: the mapping of a connected system (docs/decisions/148). */
   shopMapping: withQuery('/personalCenter/shopMapping'),
   /** Ours: where COD money goes (docs/decisions/097). */
@@ -175,6 +179,7 @@ export const paths = {
   printReceipt: withQuery('/labels/receipt'),
   printCodStatement: withQuery('/labels/cod-statement'),
   printCodReceipt: withQuery('/labels/cod-receipt'),
+  customsForm: withQuery('/labels/customs'),
   returnLabel: (code = '') => withQuery('/labels/return')(code ? { code } : {}),
   /** A claim: `billCode` preselects its parcel, `kind=next-day` the next-day claim. */
   claim: withQuery('/service/claim-add'),

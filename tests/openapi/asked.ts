@@ -24,6 +24,7 @@ import { addParcel, waybillNo } from '../fakes/parcels.ts';
 import { givePayoutAccount } from '../fakes/payouts/payout-account.ts';
 import { type Shop, shopOrder } from '../fakes/shop.ts';
 import type { Website } from '../fakes/website.ts';
+import { askedCustoms } from './asked-customs.ts';
 import { askedPickups } from './asked-pickups.ts';
 import { askedReturns } from './asked-returns.ts';
 
@@ -63,6 +64,7 @@ export type Made = (of: Endpoint | Prepare) => {
   messageId: string;
   recurringId: string;
   returnId: string;
+  declarationId: string;
   id: string;
 };
 export type Prepare = (by: { site: Website; shop: Shop }) => Promise<{ orderNo: string } | { id: string }>;
@@ -208,6 +210,7 @@ export const asked: readonly Asked[] = [
   { call: orders.openCancelOrder, input: (made) => ({ orderNo: made(orders.openCreateOrder).orderNo }) },
   ...askedPickups,
   ...askedReturns,
+  ...askedCustoms,
   { call: sandbox.sandboxParcel, input: { story: 'attemptFailed' } },
   {
     call: sandbox.sandboxAdvance,

@@ -24,6 +24,9 @@ export const firstVersion = ruleSet.parse({
     maxValueSatang: 500_000,
     fastestDays: 7,
     slowestDays: 10,
+    // Of the regulations of the UPU; staff set the rate that the Bank of Thailand publishes (decision 151).
+    cn22MaxSdr: 300,
+    sdrSatang: 4_500,
     countries: {
       CN: { personalMaxWeightKg: 10, companyMaxWeightKg: 30 },
       SG: { personalMaxWeightKg: 5 },

@@ -41,6 +41,10 @@ export const ruleSet = z.object({
     maxValueSatang: satang,
     fastestDays: z.int().positive(),
     slowestDays: z.int().positive(),
+    /** Contents worth more are declared on form CN23, others on CN22: 300 SDR by the regulations of the UPU. */
+    cn22MaxSdr: z.int().positive().max(100_000),
+    /** What one Special Drawing Right is worth. */
+    sdrSatang: satang.min(1),
     countries: z.partialRecord(z.enum(destinationCountries), countryLimits),
   }),
   cod: z.object({
@@ -138,4 +142,9 @@ export function maxWeightKgTo(
 /** The highest value of goods to a destination, in satang (§9). */
 export function maxValueSatangTo(rules: RuleSet, country: DestinationCountry): number {
   return rules.international.countries[country]?.maxValueSatang ?? rules.international.maxValueSatang;
+}
+
+/** The highest value of contents that form CN22 is for, in satang. */
+export function cn22MaxSatang({ international }: Pick<RuleSet, 'international'>): number {
+  return international.cn22MaxSdr * international.sdrSatang;
 }

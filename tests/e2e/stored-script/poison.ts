@@ -46,6 +46,9 @@ const STRUCTURE = new RegExp(
     'until',
     'opens',
     'closes',
+    'country',
+    'originCountry',
+    'undelivered',
     '.*(?:Id|Code|At|Date|Key|Kind|Type)',
   ].join('|')})$`,
 );

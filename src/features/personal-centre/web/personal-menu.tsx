@@ -19,6 +19,7 @@ import IconLock from '#web/icons/tabler/IconLock.json' with { type: 'json' };
 import IconMail from '#web/icons/tabler/IconMail.json' with { type: 'json' };
 import IconMapPin from '#web/icons/tabler/IconMapPin.json' with { type: 'json' };
 import IconPackage from '#web/icons/tabler/IconPackage.json' with { type: 'json' };
+import IconPackageExport from '#web/icons/tabler/IconPackageExport.json' with { type: 'json' };
 import IconPhone from '#web/icons/tabler/IconPhone.json' with { type: 'json' };
 import IconReportMoney from '#web/icons/tabler/IconReportMoney.json' with { type: 'json' };
 import IconTrash from '#web/icons/tabler/IconTrash.json' with { type: 'json' };
@@ -45,6 +46,7 @@ const partIcons: Record<PersonalPart, IconShape> = {
 const linkIcons: Record<string, IconShape> = {
   orders: IconClipboardList,
   returns: IconTruckReturn,
+  customs: IconPackageExport,
   addresses: IconAddressBook,
   parcelTemplates: IconPackage,
   lastingWishes: IconHome,

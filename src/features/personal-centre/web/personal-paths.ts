@@ -47,6 +47,7 @@ export function pathOfPart(part: PersonalPart, layout: LayoutKind): string {
 const lists = [
   { name: 'orders', desktop: paths.myOrders(), mobile: paths.myOrders() },
   { name: 'returns', desktop: paths.returns(), mobile: paths.returns() },
+  { name: 'customs', desktop: paths.customs(), mobile: paths.customs() },
   { name: 'addresses', desktop: paths.myAddresses(), mobile: paths.addressBook() },
   { name: 'parcelTemplates', desktop: paths.parcelTemplates, mobile: paths.parcelTemplates },
   { name: 'lastingWishes', desktop: paths.lastingWishes(), mobile: paths.lastingWishes() },

@@ -6,7 +6,7 @@ import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { Clock } from '#lib/clock.ts';
 import type { Kept } from '#lib/keep.ts';
-import { createInternationalService } from './international.service.ts';
+import { createInternationalService, type InternationalService } from './international.service.ts';
 import { createFindTerms } from './quote-terms.ts';
 import { mountQuotes } from './quotes.api.ts';
 import { createQuotesService, type QuotesService } from './quotes.service.ts';
@@ -19,10 +19,13 @@ export function wireQuotes(site: {
   places: Pick<PlacesService, 'book' | 'find'>;
   translate: Translate;
   clock: Clock;
-}): FeatureModule<QuotesService> {
+}): FeatureModule<QuotesService & { international: InternationalService }> {
   const { rateCards: cards, rules, places, translate, clock } = site;
   const findTerms = createFindTerms({ cards, rules, holidays: site.holidays.days, clock });
   const quotes = createQuotesService({ findTerms, places, rules, translate, clock });
   const international = createInternationalService({ findTerms, translate });
-  return { service: quotes, mount: (api) => mountQuotes(api, { quotes, international }) };
+  return {
+    service: { ...quotes, international },
+    mount: (api) => mountQuotes(api, { quotes, international }),
+  };
 }
