@@ -32,7 +32,9 @@ describe('a declaration', () => {
 
   it('of goods that are sold has an HS code for each, and of others words', () => {
     const item = { ...shirt, hsCode: '' };
-    expect(keysOf({ contentsKind: 'SALE', items: [shirt, item] })).toEqual([['items.1.hsCode', 'hsCodeForSale']]);
+    expect(keysOf({ contentsKind: 'SALE', items: [shirt, item] })).toEqual([
+      ['items.1.hsCode', 'hsCodeForSale'],
+    ]);
     expect(keysOf({ contentsKind: 'GIFT', items: [item] })).toEqual([]);
     expect(keysOf({ contentsKind: 'OTHER', contentsNote: '', items: [item] })).toEqual([
       ['contentsNote', 'contentsNote'],
@@ -45,7 +47,9 @@ describe('a declaration', () => {
     [{ hsCode: '', description: 'A power bank, new' }, 'items.0.description'],
     [{ hsCode: '', description: 'Live animals' }, 'items.0.description'],
   ])('does not carry abroad what the terms forbid: %j', (goods, field) => {
-    expect(keysOf({ contentsKind: 'GIFT', items: [{ ...shirt, ...goods }] })).toEqual([[field, 'refusedGoods']]);
+    expect(keysOf({ contentsKind: 'GIFT', items: [{ ...shirt, ...goods }] })).toEqual([
+      [field, 'refusedGoods'],
+    ]);
   });
 
   it.each(['Wine glass', 'Bank card holder', 'Cigarette case', 'Powered toy bank', 'Toy gun'])(

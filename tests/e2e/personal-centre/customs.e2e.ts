@@ -22,7 +22,11 @@ const main = (page: Page) => page.locator('main');
 const part = (page: Page, title: string): Locator =>
   main(page).locator('section', { has: page.getByRole('heading', { name: title, exact: true }) });
 
-async function fillPerson(side: Locator, own: Words, texts: readonly [string, string, string, string, string]) {
+async function fillPerson(
+  side: Locator,
+  own: Words,
+  texts: readonly [string, string, string, string, string],
+) {
   const [name, phone, detail, city, postcode] = texts;
   await side.getByLabel(own.form.name, { exact: true }).fill(name);
   await side.getByLabel(own.form.phone, { exact: true }).fill(phone);

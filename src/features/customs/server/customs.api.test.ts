@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { waybillNo } from '#tests/fakes/parcels.ts';
 import { declared, shirts } from '#tests/fakes/customs/declared.ts';
+import { waybillNo } from '#tests/fakes/parcels.ts';
 import { openShop, openShops, type Shop } from '#tests/fakes/shop.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import {
@@ -93,7 +93,9 @@ describe('a declaration', () => {
 
   it('is refused where it contradicts itself, together with what the schema refuses', async () => {
     const noCode = { ...shirts, hsCode: '' };
-    expect(await refused(declared({ contentsKind: 'SALE', items: [shirts, noCode] }))).toEqual(['items.1.hsCode']);
+    expect(await refused(declared({ contentsKind: 'SALE', items: [shirts, noCode] }))).toEqual([
+      'items.1.hsCode',
+    ]);
     const heavy = declared({ weightGrams: 399, sender: { ...declared().sender, name: 'สมชาย' } });
     expect(await refused(heavy)).toEqual(['sender.name', 'weightGrams']);
     const banks = { ...shirts, description: 'Power banks' };
@@ -195,6 +197,7 @@ describe('the form', () => {
       'Thailand (TH)',
       '1.000 kg',
       'X Sale of goods',
+      'prohibited by legislation',
       "Renvoyer à l'expéditeur",
       declarationNo,
     ])
@@ -240,26 +243,29 @@ describe('a system of a shop', () => {
   const PATH = '/open/v1/customs-declarations';
   const send = (by: Shop, input: object, key: string) => by.send(PATH, input, { 'idempotency-key': key });
 
-  it.each(['live', 'sandbox'] as const)('declares, changes, prints and withdraws with a %s key', async (mode) => {
-    const own = await openShop(site, { mode });
-    const made = await send(own, declared(), 'parcel-1');
-    expect(made.status).toBe(201);
-    const { declarationId } = made.body;
-    expect(made.headers.get('location')).toBe(`${PATH}/${declarationId}`);
-    expect((await send(own, declared(), 'parcel-1')).body).toEqual(made.body);
-    expect((await send(own, declared({ weightGrams: 900 }), 'parcel-1')).body.code).toBe(46585);
-    const change = { revision: 1, ...declared({ reference: 'A-1' }) };
-    const changed = await own.send(`${PATH}/${declarationId}/change`, change);
-    expect(changed.body).toMatchObject({ reference: 'A-1', revision: 2 });
-    expect((await own.send(`${PATH}/${declarationId}`)).body).toEqual(changed.body);
-    const form = await own.send(`${PATH}/${declarationId}/form`);
-    const text = (await readPdf(form.body as Uint8Array)).join(' ');
-    expect(text.includes('SPECIMEN')).toBe(mode === 'sandbox');
-    const withdrawn = await own.send(`${PATH}/${declarationId}/withdraw`, {});
-    expect(withdrawn.body.state).toBe('WITHDRAWN');
-    expect((await own.send(`${PATH}?state=WITHDRAWN`)).body.declarations).toEqual([withdrawn.body]);
-    expect((await own.send(`${PATH}?state=DECLARED`)).body.declarations).toEqual([]);
-  });
+  it.each(['live', 'sandbox'] as const)(
+    'declares, changes, prints and withdraws with a %s key',
+    async (mode) => {
+      const own = await openShop(site, { mode });
+      const made = await send(own, declared(), 'parcel-1');
+      expect(made.status).toBe(201);
+      const { declarationId } = made.body;
+      expect(made.headers.get('location')).toBe(`${PATH}/${declarationId}`);
+      expect((await send(own, declared(), 'parcel-1')).body).toEqual(made.body);
+      expect((await send(own, declared({ weightGrams: 900 }), 'parcel-1')).body.code).toBe(46585);
+      const change = { revision: 1, ...declared({ reference: 'A-1' }) };
+      const changed = await own.send(`${PATH}/${declarationId}/change`, change);
+      expect(changed.body).toMatchObject({ reference: 'A-1', revision: 2 });
+      expect((await own.send(`${PATH}/${declarationId}`)).body).toEqual(changed.body);
+      const form = await own.send(`${PATH}/${declarationId}/form`);
+      const text = (await readPdf(form.body as Uint8Array)).join(' ');
+      expect(text.includes('SPECIMEN')).toBe(mode === 'sandbox');
+      const withdrawn = await own.send(`${PATH}/${declarationId}/withdraw`, {});
+      expect(withdrawn.body.state).toBe('WITHDRAWN');
+      expect((await own.send(`${PATH}?state=WITHDRAWN`)).body.declarations).toEqual([withdrawn.body]);
+      expect((await own.send(`${PATH}?state=DECLARED`)).body.declarations).toEqual([]);
+    },
+  );
 
   it('lists page by page, and never what is of another shop or mode', async () => {
     const own = await openShop(site);
@@ -276,17 +282,16 @@ describe('a system of a shop', () => {
       expect((await own.send(`${PATH}/${declarationId}/form`, undefined, headers)).status).toBe(404);
       expect((await own.send(`${PATH}/${declarationId}/withdraw`, {}, headers)).status).toBe(404);
     }
-    expect((await own.send(`/open/v1/sandbox/customs-declarations/${declarationId}/receive`, {})).status).toBe(
-      403,
-    );
+    expect(
+      (await own.send(`/open/v1/sandbox/customs-declarations/${declarationId}/receive`, {})).status,
+    ).toBe(403);
   });
 
   it('has a counter receive it in the sandbox; no counter knows it', async () => {
     const own = await openShop(site, { mode: 'sandbox' });
     const { body } = await send(own, declared(), 'sandboxed');
     expect((await counter(body.declarationNo)).status).toBe(404);
-    const receive = () =>
-      own.send(`/open/v1/sandbox/customs-declarations/${body.declarationId}/receive`, {});
+    const receive = () => own.send(`/open/v1/sandbox/customs-declarations/${body.declarationId}/receive`, {});
     const received = await receive();
     expect(received.body).toMatchObject({ state: 'RECEIVED', trackingUrl: null });
     expect(received.body.waybillNo).toMatch(/^ZZ\d{9}TH$/);

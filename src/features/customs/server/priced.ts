@@ -51,7 +51,8 @@ export async function priceOf(deps: Deps, declared: Declared): Promise<number | 
   }
 }
 
-const kindOf = ({ contentsKind }: Partial<Declared>) => (contentsKind === 'DOCUMENTS' ? 'document' : 'parcel');
+const kindOf = ({ contentsKind }: Partial<Declared>) =>
+  contentsKind === 'DOCUMENTS' ? 'document' : 'parcel';
 
 function questionOf(declared: Partial<Declared>) {
   const { consignee, senderKind = 'personal', lengthCm, widthCm, heightCm } = declared;

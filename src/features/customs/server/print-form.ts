@@ -47,7 +47,8 @@ export async function printForm(
 /** What the template reads: the words of the UPU, and nothing that depends on a language of ours. */
 function toFormData(row: DeclarationRow, { cn22MaxSatang }: ShownOn) {
   const { declared, waybillNo, declarationNo, mode } = row;
-  const { sender, consignee, contentsKind, contentsNote, items, weightGrams, undelivered, reference } = declared;
+  const { sender, consignee, contentsKind, contentsNote, items, weightGrams, undelivered, reference } =
+    declared;
   const { netGrams, valueSatang } = totalsOf(items);
   const form = formFor(valueSatang, cn22MaxSatang);
   return {
@@ -73,6 +74,7 @@ function toFormData(row: DeclarationRow, { cn22MaxSatang }: ShownOn) {
       value: toBaht(item.valueSatang),
       hsCode: item.hsCode,
       origin: countryName(item.originCountry),
+      originCode: item.originCountry,
     })),
     netWeight: `${toKg(netGrams)} kg`,
     grossWeight: `${toKg(weightGrams)} kg`,

@@ -63,7 +63,8 @@ export function DeclarationCard({ of }: { of: ShownDeclaration }) {
 function Facts({ of }: { of: ShownDeclaration }) {
   const { t } = useTranslation('customs');
   const language = useLanguage();
-  const { declarationNo, contentsKind, contentsNote, items, valueSatang, priceSatang, waybillNo, reference } = of;
+  const { declarationNo, contentsKind, contentsNote, items, valueSatang, priceSatang, waybillNo, reference } =
+    of;
   const inside = [
     t(`contentsKind.${contentsKind}`),
     contentsNote,

@@ -110,7 +110,10 @@ export function DeclareForm({ changed, last, origins }: Props) {
       <Choice form={form} path="undelivered" legend={t('form.undelivered')} choices={undeliveredChoices} />
       <FormText form={form} path="reference" label={t('form.reference')} maxLength={40} />
       <p className={styles.plain}>
-        {t('form.certify')} <Link to={paths.terms('prohibited-goods')} target="_blank">{t('form.prohibited')}</Link>
+        {t('form.certify')}{' '}
+        <Link to={paths.terms('prohibited-goods')} target="_blank">
+          {t('form.prohibited')}
+        </Link>
       </p>
       <Actions>
         <Button type="submit" tone="primary" busy={form.isBusy}>
