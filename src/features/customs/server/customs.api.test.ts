@@ -30,10 +30,16 @@ beforeEach(() => site.clock.set(NOW));
 type Input = ReturnType<typeof declared>;
 const declare = (input: Input = declared(), by = shop) =>
   site.get(declareParcel, { requestKey: randomUUID(), ...input }, { token: by.token });
-const refused = async (input: Input) =>
-  (await site.call(declareParcel, { requestKey: randomUUID(), ...input }, { token: shop.token })).errors?.map(
-    ({ field }) => field,
+/** The fields of a refused declaration. */
+async function refused(input: Input): Promise<string[]> {
+  const answer = await site.call(
+    declareParcel,
+    { requestKey: randomUUID(), ...input },
+    { token: shop.token },
   );
+  const { fields } = (answer.data ?? {}) as { fields?: { field: string }[] };
+  return (fields ?? []).map(({ field }) => field);
+}
 
 async function counter(path: string, body?: object, key = carrier) {
   const answer = await site.send(`/open/v1/counter/customs-declarations/${path}`, {
