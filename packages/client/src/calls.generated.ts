@@ -13,6 +13,7 @@ export const lists = {
   '/open/v1/instructions': 'instructions',
   '/open/v1/webhooks/{endpointId}/events': 'events',
   '/open/v1/returns': 'returns',
+  '/open/v1/customs-declarations': 'declarations',
 } as const;
 
 /** Calls that take an Idempotency-Key, and whether they need one. */
@@ -23,6 +24,7 @@ export const keyed: Readonly<Record<string, { required: boolean }>> = {
   '/open/v1/orders': { required: true },
   '/open/v1/recurring-pickups': { required: true },
   '/open/v1/collect-codes/redeem': { required: false },
+  '/open/v1/customs-declarations': { required: true },
 };
 
 /** Kinds of refusals; later releases may know more. */
@@ -36,6 +38,14 @@ export type ProblemName =
   | 'collect-codes-revoked'
   | 'collect-codes-too-many-guesses'
   | 'collect-codes-wrong-code'
+  | 'customs-changed-meanwhile'
+  | 'customs-key-used'
+  | 'customs-not-found'
+  | 'customs-not-open'
+  | 'customs-sandbox-only'
+  | 'customs-too-many'
+  | 'customs-too-many-open'
+  | 'customs-waybill-taken'
   | 'delivery-instructions-ended-otherwise'
   | 'delivery-instructions-instruction-not-found'
   | 'drop-points-outside-thailand'

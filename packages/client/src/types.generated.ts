@@ -1148,6 +1148,170 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/customs-declarations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * Your customs declarations, the latest first, page by page; all, or those in a state
+         * @description Needs a key with the scope `orders`.
+         */
+        get: operations["getCustomsDeclarations"];
+        put?: never;
+        /**
+         * Declare an international parcel before it is brought to a counter, which then types nothing
+         * @description The same Idempotency-Key and content answer the same declaration again. Needs a key with the scope `orders`.
+         */
+        post: operations["postCustomsDeclarations"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/customs-declarations/{declarationId}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * One of your customs declarations
+         * @description Needs a key with the scope `orders`.
+         */
+        get: operations["getCustomsDeclarationsDeclarationId"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/customs-declarations/{declarationId}/change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Declare a parcel anew under the same number, until a counter has received it
+         * @description Its time begins again. Needs a key with the scope `orders`.
+         */
+        post: operations["postCustomsDeclarationsDeclarationIdChange"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/customs-declarations/{declarationId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a declaration, until a counter has received its parcel
+         * @description Again changes nothing. Needs a key with the scope `orders`.
+         */
+        post: operations["postCustomsDeclarationsDeclarationIdWithdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/customs-declarations/{declarationId}/form": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * The form of a declaration as PDF
+         * @description CN22, or three copies of CN23. Of the sandbox it is a specimen. Needs a key with the scope `orders`.
+         */
+        get: operations["getCustomsDeclarationsDeclarationIdForm"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/sandbox/customs-declarations/{declarationId}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a counter receive the parcel of a sandbox declaration
+         * @description It gets a number that nobody tracks. Needs a key with the scope `orders`.
+         */
+        post: operations["postSandboxCustomsDeclarationsDeclarationIdReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/counter/customs-declarations/{declarationNo}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /**
+         * For a counter that scans the code of a customs declaration
+         * @description what was declared, so that nothing is typed again. Needs a key with the scope `carrier`.
+         */
+        get: operations["getCounterCustomsDeclarationsDeclarationNo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/counter/customs-declarations/{declarationNo}/receive": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Report the waybill number that a declared parcel got at the counter
+         * @description from then on the declaration belongs to it, and nobody changes it. The same again changes nothing. Needs a key with the scope `carrier`.
+         */
+        post: operations["postCounterCustomsDeclarationsDeclarationNoReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export interface webhooks {
     "parcel.order_placed": {
@@ -2159,6 +2323,132 @@ export interface components {
             usedAt: string;
             facilityCode: string;
         };
+        CustomsConsignee: {
+            /** @enum {string} */
+            country: "SG" | "MY" | "ID" | "CN" | "KH" | "PH" | "VN";
+            name: string;
+            phone: string;
+            detail: string;
+            city: string;
+            region?: string;
+            postcode: string;
+        };
+        /** @description An international parcel that was declared in advance. */
+        CustomsDeclaration: {
+            declarationId: string;
+            /** @description What the counter scans as a QR code, or types. */
+            declarationNo: string;
+            /**
+             * @description DECLARED until a counter receives the parcel, which gives it its waybill number; EXPIRED after `expiresOn`.
+             * @enum {string}
+             */
+            state: "DECLARED" | "RECEIVED" | "WITHDRAWN" | "EXPIRED";
+            revision: number;
+            reference: string;
+            /** @enum {string} */
+            senderKind: "personal" | "company";
+            sender: components["schemas"]["DeclaredSender"];
+            consignee: components["schemas"]["DeclaredConsignee"];
+            weightGrams: number;
+            lengthCm: number;
+            widthCm: number;
+            heightCm: number;
+            /** @enum {string} */
+            contentsKind: "GIFT" | "DOCUMENTS" | "SALE" | "SAMPLE" | "RETURNED" | "OTHER";
+            contentsNote: string;
+            /** @enum {string} */
+            undelivered: "RETURN" | "ABANDON";
+            items: components["schemas"]["ItemOfDeclaration"][];
+            /** @description Of all items. */
+            valueSatang: number;
+            /**
+             * @description CN23 for contents of more than 300 SDR.
+             * @enum {string}
+             */
+            form: "CN22" | "CN23";
+            /** @description As quoted when it was declared; the counter charges the price in force. Null without a price. */
+            priceSatang: number | null;
+            /** Format: date-time */
+            declaredAt: string;
+            /** Format: date-time */
+            changedAt: string;
+            /** Format: date */
+            expiresOn: string;
+            waybillNo: string | null;
+            receivedAt: string | null;
+            trackingUrl: string | null;
+        };
+        CustomsSender: {
+            name: string;
+            phone: string;
+            detail: string;
+            city: string;
+            postcode: string;
+        };
+        DeclarationAtCounter: {
+            declarationNo: string;
+            /**
+             * @description Receive the parcel while it is DECLARED.
+             * @enum {string}
+             */
+            state: "DECLARED" | "RECEIVED" | "WITHDRAWN" | "EXPIRED";
+            revision: number;
+            /** @enum {string} */
+            senderKind: "personal" | "company";
+            sender: components["schemas"]["DeclaredSender"];
+            consignee: components["schemas"]["DeclaredConsignee"];
+            weightGrams: number;
+            lengthCm: number;
+            widthCm: number;
+            heightCm: number;
+            /** @enum {string} */
+            contentsKind: "GIFT" | "DOCUMENTS" | "SALE" | "SAMPLE" | "RETURNED" | "OTHER";
+            contentsNote: string;
+            /** @enum {string} */
+            undelivered: "RETURN" | "ABANDON";
+            items: components["schemas"]["ItemOfDeclaration"][];
+            /** @description Of all items. */
+            valueSatang: number;
+            /**
+             * @description CN23 for contents of more than 300 SDR.
+             * @enum {string}
+             */
+            form: "CN22" | "CN23";
+            priceSatang: number | null;
+            /** Format: date */
+            expiresOn: string;
+            waybillNo: string | null;
+        };
+        DeclaredConsignee: {
+            name: string;
+            phone: string;
+            detail: string;
+            city: string;
+            postcode: string;
+            /** @enum {string} */
+            country: "SG" | "MY" | "ID" | "CN" | "KH" | "PH" | "VN";
+            region: string;
+        };
+        DeclaredItem: {
+            /** @description What it is and of what it is made, in Latin letters: "Cotton T-shirt", not "goods". */
+            description: string;
+            quantity: number;
+            /** @description Of all pieces together. */
+            netGrams: number;
+            /** @description Of all pieces together, in satang; 100 are a baht. */
+            valueSatang: number;
+            /** @description Six to ten digits of the Harmonized System; needed for goods that are sold. */
+            hsCode?: string;
+            /** @description Where it was made: ISO 3166-1, two letters. */
+            originCountry: string;
+        };
+        DeclaredSender: {
+            name: string;
+            phone: string;
+            detail: string;
+            city: string;
+            postcode: string;
+        };
         DeliveryWindowLine: {
             waybillNo: string;
             /**
@@ -2286,6 +2576,14 @@ export interface components {
             endedAt: string | null;
             reason: string | null;
         };
+        ItemOfDeclaration: {
+            description: string;
+            quantity: number;
+            netGrams: number;
+            valueSatang: number;
+            hsCode: string;
+            originCountry: string;
+        };
         /** @description What became of one line. */
         LineResult: {
             line: number;
@@ -2302,6 +2600,34 @@ export interface components {
                 reason: "not_json" | "not_an_object" | "required" | "wrong_type" | "too_long" | "wrong_format" | "date_form" | "time_form" | "unknown_value" | "unknown_reason" | "bad_check_digit" | "in_the_future" | "too_old" | "too_far_ahead" | "buddhist_year" | "unknown_province" | "too_small" | "too_big" | "line_too_long" | "ends_before_start" | "window_too_long" | "window_too_far" | "window_over" | "without_window";
                 msg: string;
             };
+        };
+        NewCustomsDeclaration: {
+            /**
+             * @description Limits of weight differ by it. `"personal"` unless given.
+             * @enum {string}
+             */
+            senderKind?: "personal" | "company";
+            /** @description In Thailand, in Latin letters. */
+            sender: components["schemas"]["CustomsSender"];
+            /** @description Abroad, in Latin letters; in China also in Chinese ones. */
+            consignee: components["schemas"]["CustomsConsignee"];
+            /** @description Of the packed parcel. */
+            weightGrams: number;
+            lengthCm: number;
+            widthCm: number;
+            heightCm: number;
+            /** @enum {string} */
+            contentsKind: "GIFT" | "DOCUMENTS" | "SALE" | "SAMPLE" | "RETURNED" | "OTHER";
+            /** @description What it is, with `OTHER`. */
+            contentsNote?: string;
+            /**
+             * @description What becomes of it where it cannot be delivered.
+             * @enum {string}
+             */
+            undelivered: "RETURN" | "ABANDON";
+            /** @description Your own number. */
+            reference?: string;
+            items: components["schemas"]["DeclaredItem"][];
         };
         NewOrder: {
             sender: components["schemas"]["Address"];
@@ -6944,6 +7270,427 @@ export interface operations {
                 };
                 content: {
                     "application/json": components["schemas"]["ReturnAtCounter"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCustomsDeclarations: {
+        parameters: {
+            query?: {
+                state?: "DECLARED" | "RECEIVED" | "WITHDRAWN" | "EXPIRED";
+                limit?: number;
+                /** @description What the list before answered as `nextCursor`. */
+                cursor?: string;
+            };
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": {
+                        declarations: components["schemas"]["CustomsDeclaration"][];
+                        /** @description Ask with it for the next page; null on the last. */
+                        nextCursor: string | null;
+                    };
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCustomsDeclarations: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                /**
+                 * @description Chosen by you, one for each parcel however often you send it: the same declaration is answered again.
+                 * @example parcel-4711
+                 */
+                "Idempotency-Key": string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": components["schemas"]["NewCustomsDeclaration"];
+            };
+        };
+        responses: {
+            /** @description Made. */
+            201: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomsDeclaration"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCustomsDeclarationsDeclarationId: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path: {
+                declarationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomsDeclaration"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCustomsDeclarationsDeclarationIdChange: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                declarationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description Of the declaration as you read it; another one is refused. */
+                    revision: number;
+                    /**
+                     * @description Limits of weight differ by it.
+                     * @default personal
+                     * @enum {string}
+                     */
+                    senderKind?: "personal" | "company";
+                    /** @description In Thailand, in Latin letters. */
+                    sender: components["schemas"]["CustomsSender"];
+                    /** @description Abroad, in Latin letters; in China also in Chinese ones. */
+                    consignee: components["schemas"]["CustomsConsignee"];
+                    /** @description Of the packed parcel. */
+                    weightGrams: number;
+                    lengthCm: number;
+                    widthCm: number;
+                    heightCm: number;
+                    /** @enum {string} */
+                    contentsKind: "GIFT" | "DOCUMENTS" | "SALE" | "SAMPLE" | "RETURNED" | "OTHER";
+                    /** @description What it is, with `OTHER`. */
+                    contentsNote?: string;
+                    /**
+                     * @description What becomes of it where it cannot be delivered.
+                     * @enum {string}
+                     */
+                    undelivered: "RETURN" | "ABANDON";
+                    /** @description Your own number. */
+                    reference?: string;
+                    items: components["schemas"]["DeclaredItem"][];
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomsDeclaration"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCustomsDeclarationsDeclarationIdWithdraw: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                declarationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomsDeclaration"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCustomsDeclarationsDeclarationIdForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path: {
+                declarationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postSandboxCustomsDeclarationsDeclarationIdReceive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                declarationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomsDeclaration"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    getCounterCustomsDeclarationsDeclarationNo: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @description As scanned, or as typed with or without hyphens. */
+                declarationNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclarationAtCounter"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCounterCustomsDeclarationsDeclarationNoReceive: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                /** @description As scanned, or as typed with or without hyphens. */
+                declarationNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    waybillNo: string;
+                    /** @description As the counter read it: refused where the sender has changed the declaration since. */
+                    revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclarationAtCounter"];
                 };
             };
             /** @description Refused. */
