@@ -6,11 +6,11 @@ import { refusedGoods } from './goods.rules.ts';
 
 /** What is in a parcel, as the forms of the UPU have it. */
 export const contentsKinds = ['GIFT', 'DOCUMENTS', 'SALE', 'SAMPLE', 'RETURNED', 'OTHER'] as const;
-export type ContentsKind = (typeof contentsKinds)[number];
+type ContentsKind = (typeof contentsKinds)[number];
 
 /** What becomes of a parcel that cannot be delivered. */
 export const undeliveredChoices = ['RETURN', 'ABANDON'] as const;
-export type UndeliveredChoice = (typeof undeliveredChoices)[number];
+type UndeliveredChoice = (typeof undeliveredChoices)[number];
 
 /** Only the first is open; nothing is stored when it ends by itself. */
 export const declarationStates = ['DECLARED', 'RECEIVED', 'WITHDRAWN', 'EXPIRED'] as const;

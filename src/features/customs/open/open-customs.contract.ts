@@ -6,8 +6,8 @@ import { cursorField } from '#lib/open/cursor.ts';
 import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { customsErrors } from '../customs.calls.ts';
-import { checkDeclared, declaredFacts, declaredFields } from '../customs.contract.ts';
 import { declarationStates } from '../customs.rules.ts';
+import { checkDeclared, declaredFacts, declaredFields } from '../declared.contract.ts';
 
 const ofOrders = { access: { scope: 'orders' } } as const;
 const ofCarrier = { access: { scope: 'carrier' } } as const;
@@ -16,7 +16,7 @@ const MAX_LISTED = 100;
 const MAX_CODE = 40;
 
 /** A declaration as the system of its sender sees it. */
-export const openDeclaration = z
+const openDeclaration = z
   .object({
     declarationId: z.string(),
     declarationNo: z.string().describe('What the counter scans as a QR code, or types.'),

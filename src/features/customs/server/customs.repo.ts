@@ -7,7 +7,7 @@ import { customsDeclaration } from './customs.table.ts';
 /** A stored declaration. */
 export type DeclarationRow = typeof customsDeclaration.$inferSelect;
 /** One that is to be stored. */
-export type NewDeclaration = typeof customsDeclaration.$inferInsert;
+type NewDeclaration = typeof customsDeclaration.$inferInsert;
 /** Whose declarations: those of real parcels, or of the sandbox. */
 export type DeclarationOwner = { customerId: string; mode: KeyMode };
 

@@ -14,7 +14,7 @@ const emptyItem = {
   hsCode: '',
   originCountry: 'TH',
 };
-export type ItemField = keyof typeof emptyItem;
+type ItemField = keyof typeof emptyItem;
 const itemFields = Object.keys(emptyItem) as ItemField[];
 const personFields = ['name', 'phone', 'detail', 'city', 'postcode'] as const;
 

@@ -18,7 +18,7 @@ export const upuEvents = {
   EDH: 'Item arrival at collection point for pick-up (by recipient)',
   EMI: 'Final delivery',
 } as const;
-export type UpuEvent = keyof typeof upuEvents;
+type UpuEvent = keyof typeof upuEvents;
 
 /** What a scan event is called where it happens: in Thailand, and in the country of destination. */
 type Meaning = { here?: UpuEvent; abroad?: UpuEvent };

@@ -1,0 +1,104 @@
+import { PDFiumLibrary } from '@hyzyla/pdfium';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { declared } from '#tests/fakes/customs/declared.ts';
+import { waybillNo } from '#tests/fakes/parcels.ts';
+import { openShop, openShops, type Shop } from '#tests/fakes/shop.ts';
+import type { Website } from '#tests/fakes/website.ts';
+
+const NOW = '2026-11-20T10:00:00+07:00';
+let site: Website;
+let shop: Shop;
+let carrier: string;
+
+beforeAll(async () => {
+  site = await openShops();
+  shop = await openShop(site);
+  carrier = await site.services.partners.apiKeys.issue('counter', ['carrier']);
+});
+afterAll(() => site.close());
+beforeEach(() => site.clock.set(NOW));
+
+async function counter(path: string, body?: object, key = carrier) {
+  const answer = await site.send(`/open/v1/counter/customs-declarations/${path}`, {
+    method: body ? 'POST' : 'GET',
+    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  return { status: answer.status, body: await answer.json() };
+}
+
+async function readPdf(pdf: Uint8Array): Promise<string[]> {
+  const document = await (await PDFiumLibrary.init()).loadDocument(pdf);
+  const texts = [...document.pages()].map((page) => page.getText().replace(/[\s\u200b]+/g, ' '));
+  document.destroy();
+  return texts;
+}
+
+describe('a system of a shop', () => {
+  const PATH = '/open/v1/customs-declarations';
+  const send = (by: Shop, input: object, key: string) => by.send(PATH, input, { 'idempotency-key': key });
+
+  it.each(['live', 'sandbox'] as const)(
+    'declares, changes, prints and withdraws with a %s key',
+    async (mode) => {
+      const own = await openShop(site, { mode });
+      const made = await send(own, declared(), 'parcel-1');
+      expect(made.status).toBe(201);
+      const { declarationId } = made.body;
+      expect(made.headers.get('location')).toBe(`${PATH}/${declarationId}`);
+      expect((await send(own, declared(), 'parcel-1')).body).toEqual(made.body);
+      expect((await send(own, declared({ weightGrams: 900 }), 'parcel-1')).body.code).toBe(46585);
+      const change = { revision: 1, ...declared({ reference: 'A-1' }) };
+      const changed = await own.send(`${PATH}/${declarationId}/change`, change);
+      expect(changed.body).toMatchObject({ reference: 'A-1', revision: 2 });
+      expect((await own.send(`${PATH}/${declarationId}`)).body).toEqual(changed.body);
+      const form = await own.send(`${PATH}/${declarationId}/form`);
+      const text = (await readPdf(form.body as Uint8Array)).join(' ');
+      expect(text.includes('SPECIMEN')).toBe(mode === 'sandbox');
+      const withdrawn = await own.send(`${PATH}/${declarationId}/withdraw`, {});
+      expect(withdrawn.body.state).toBe('WITHDRAWN');
+      expect((await own.send(`${PATH}?state=WITHDRAWN`)).body.declarations).toEqual([withdrawn.body]);
+      expect((await own.send(`${PATH}?state=DECLARED`)).body.declarations).toEqual([]);
+    },
+  );
+
+  it('lists page by page, and never what is of another shop or mode', async () => {
+    const own = await openShop(site);
+    for (const key of ['a', 'b', 'c']) await send(own, declared(), key);
+    const first = await own.send(`${PATH}?limit=2`);
+    expect(first.body.declarations).toHaveLength(2);
+    const rest = await own.send(`${PATH}?limit=2&cursor=${first.body.nextCursor}`);
+    expect(rest.body).toMatchObject({ declarations: [expect.anything()], nextCursor: null });
+    const sandbox = await own.otherKey('sandbox');
+    const { declarationId } = rest.body.declarations[0];
+    for (const key of [sandbox, shop.key]) {
+      const headers = { authorization: `Bearer ${key}` };
+      expect((await own.send(`${PATH}/${declarationId}`, undefined, headers)).status).toBe(404);
+      expect((await own.send(`${PATH}/${declarationId}/form`, undefined, headers)).status).toBe(404);
+      expect((await own.send(`${PATH}/${declarationId}/withdraw`, {}, headers)).status).toBe(404);
+    }
+    expect(
+      (await own.send(`/open/v1/sandbox/customs-declarations/${declarationId}/receive`, {})).status,
+    ).toBe(403);
+  });
+
+  it('has a counter receive it in the sandbox; no counter knows it', async () => {
+    const own = await openShop(site, { mode: 'sandbox' });
+    const { body } = await send(own, declared(), 'sandboxed');
+    expect((await counter(body.declarationNo)).status).toBe(404);
+    const receive = () => own.send(`/open/v1/sandbox/customs-declarations/${body.declarationId}/receive`, {});
+    const received = await receive();
+    expect(received.body).toMatchObject({ state: 'RECEIVED', trackingUrl: null });
+    expect(received.body.waybillNo).toMatch(/^ZZ\d{9}TH$/);
+    expect((await receive()).body).toEqual(received.body);
+  });
+
+  it('names the tracking page once the parcel was received', async () => {
+    const own = await openShop(site);
+    const { body } = await send(own, declared(), 'tracked');
+    const number = waybillNo(520);
+    await counter(`${body.declarationNo}/receive`, { waybillNo: number });
+    const { trackingUrl } = (await own.send(`${PATH}/${body.declarationId}`)).body;
+    expect(trackingUrl).toContain(number);
+  });
+});
