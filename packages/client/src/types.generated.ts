@@ -7286,7 +7286,9 @@ export interface operations {
     getCustomsDeclarations: {
         parameters: {
             query?: {
+                /** @example DECLARED */
                 state?: "DECLARED" | "RECEIVED" | "WITHDRAWN" | "EXPIRED";
+                /** @example 1 */
                 limit?: number;
                 /** @description What the list before answered as `nextCursor`. */
                 cursor?: string;
@@ -7390,6 +7392,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @example e553ed07-4c14-4010-818b-fe3f33f1fd40 */
                 declarationId: string;
             };
             cookie?: never;
@@ -7429,6 +7432,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
+                /** @example e553ed07-4c14-4010-818b-fe3f33f1fd40 */
                 declarationId: string;
             };
             cookie?: never;
@@ -7502,6 +7506,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
+                /** @example ccf81041-db2d-4066-b264-65e0735a5bea */
                 declarationId: string;
             };
             cookie?: never;
@@ -7546,6 +7551,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
+                /** @example e553ed07-4c14-4010-818b-fe3f33f1fd40 */
                 declarationId: string;
             };
             cookie?: never;
@@ -7585,6 +7591,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
+                /** @example 0427a7bf-f9ac-4c29-9115-ad7573377df7 */
                 declarationId: string;
             };
             cookie?: never;
@@ -7629,7 +7636,10 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @description As scanned, or as typed with or without hyphens. */
+                /**
+                 * @description As scanned, or as typed with or without hyphens.
+                 * @example CD-M52K-ZP2J-HQ51
+                 */
                 declarationNo: string;
             };
             cookie?: never;
@@ -7669,7 +7679,10 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @description As scanned, or as typed with or without hyphens. */
+                /**
+                 * @description As scanned, or as typed with or without hyphens.
+                 * @example CD-M52K-ZP2J-HQ51
+                 */
                 declarationNo: string;
             };
             cookie?: never;
