@@ -78,37 +78,7 @@ export function createCustomsService(deps: CustomsDeps) {
       };
     },
 
-    async declare(
-      owner: DeclarationOwner,
-      { requestKey, declared }: { requestKey: string; declared: Declared },
-    ): Promise<DeclarationRow> {
-      const known = await createCustomsRepo(orm).findByKey(owner, requestKey);
-      if (known) return sameAsBefore(known, declared);
-      await admit(deps, owner);
-      const priceSatang = await priceOf(deps, declared);
-      const now = clock.now();
-      return orm.transaction(async (tx) => {
-        const repo = createCustomsRepo(tx);
-        await repo.lock(owner);
-        const meanwhile = await repo.findByKey(owner, requestKey);
-        if (meanwhile) return sameAsBefore(meanwhile, declared);
-        if ((await repo.countOpen(owner, bangkokDate(now), MAX_OPEN)) >= MAX_OPEN)
-          throw new AppError(customsErrors.tooManyOpen, { params: { max: MAX_OPEN } });
-        return repo.add({
-          id: randomUUID(),
-          ...owner,
-          requestKey,
-          declarationNo: newDeclarationNo(),
-          state: 'DECLARED',
-          revision: 1,
-          declared,
-          priceSatang,
-          declaredAt: now,
-          changedAt: now,
-          expiresOn: openUntil(now),
-        });
-      });
-    },
+    declare: (owner: DeclarationOwner, asked: Asked): Promise<DeclarationRow> => declare(deps, owner, asked),
 
     async change(
       owner: DeclarationOwner,
@@ -138,6 +108,42 @@ export function createCustomsService(deps: CustomsDeps) {
       return ended ?? refuseChange(await find(owner, id), row.revision, bangkokDate(now));
     },
   };
+}
+
+type Asked = { requestKey: string; declared: Declared };
+
+async function declare(
+  deps: CustomsDeps,
+  owner: DeclarationOwner,
+  { requestKey, declared }: Asked,
+): Promise<DeclarationRow> {
+  const { orm, clock } = deps;
+  const known = await createCustomsRepo(orm).findByKey(owner, requestKey);
+  if (known) return sameAsBefore(known, declared);
+  await admit(deps, owner);
+  const priceSatang = await priceOf(deps, declared);
+  const now = clock.now();
+  return orm.transaction(async (tx) => {
+    const repo = createCustomsRepo(tx);
+    await repo.lock(owner);
+    const meanwhile = await repo.findByKey(owner, requestKey);
+    if (meanwhile) return sameAsBefore(meanwhile, declared);
+    if ((await repo.countOpen(owner, bangkokDate(now), MAX_OPEN)) >= MAX_OPEN)
+      throw new AppError(customsErrors.tooManyOpen, { params: { max: MAX_OPEN } });
+    return repo.add({
+      id: randomUUID(),
+      ...owner,
+      requestKey,
+      declarationNo: newDeclarationNo(),
+      state: 'DECLARED',
+      revision: 1,
+      declared,
+      priceSatang,
+      declaredAt: now,
+      changedAt: now,
+      expiresOn: openUntil(now),
+    });
+  });
 }
 
 function toShown(row: DeclarationRow, on: ShownOn): ShownDeclaration {

@@ -18,7 +18,14 @@ import {
 } from '../customs.contract.ts';
 import { contentsKinds, MAX_ITEMS, undeliveredChoices } from '../customs.rules.ts';
 import styles from './customs.module.css';
-import { countItems, type DeclareValues, firstValues, itemPath, toDeclared } from './declare-values.ts';
+import {
+  countItems,
+  type DeclareValues,
+  type DeclareForm as FormState,
+  firstValues,
+  itemPath,
+  toDeclared,
+} from './declare-values.ts';
 import { FormText } from './form-text.tsx';
 import { ItemList } from './item-list.tsx';
 import { ConsigneeFields, SenderFields } from './person-fields.tsx';
@@ -28,7 +35,6 @@ type Props = {
   last: OwnDeclaration | null;
   origins: readonly { code: string; name: string }[];
 };
-export type DeclareForm = ReturnType<typeof useForm<DeclareValues>>;
 
 /** Locale keys of the field names, for the summary of errors. */
 const labels: Record<string, string> = {
@@ -131,7 +137,7 @@ function Choice({
   legend,
   choices,
 }: {
-  form: DeclareForm;
+  form: FormState;
   path: 'contentsKind' | 'undelivered';
   legend: string;
   choices: readonly string[];

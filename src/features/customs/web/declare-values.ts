@@ -1,8 +1,11 @@
 import { readBaht, readKilograms, readMeasure } from '#lib/written/typed-number.ts';
+import type { Form } from '#web/forms/use-form.ts';
 import type { OwnDeclaration } from '../customs.contract.ts';
 
 /** What is typed, by the dotted path of its field: `items.0.hsCode`. */
 export type DeclareValues = Record<string, string>;
+/** The form that holds them. */
+export type DeclareForm = Form<DeclareValues>;
 
 const GRAMS = 1_000;
 const SATANG = 100;

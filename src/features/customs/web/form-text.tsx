@@ -1,5 +1,5 @@
 import { TextField } from '#ui/forms/text-field.tsx';
-import type { DeclareForm } from './declare-form.tsx';
+import type { DeclareForm } from './declare-values.ts';
 
 type Props = {
   form: DeclareForm;

@@ -7,7 +7,7 @@ import { Panel } from '#ui/layout/panel.tsx';
 import IconPlus from '#web/icons/tabler/IconPlus.json' with { type: 'json' };
 import { MAX_ITEMS } from '../customs.rules.ts';
 import styles from './customs.module.css';
-import type { DeclareForm } from './declare-form.tsx';
+import type { DeclareForm } from './declare-values.ts';
 import { itemPath, withItem, withoutItem } from './declare-values.ts';
 import { FormText } from './form-text.tsx';
 

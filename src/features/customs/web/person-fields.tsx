@@ -3,7 +3,7 @@ import { senderKinds } from '#features/quotes/sender-kinds.rules.ts';
 import { destinationCountries } from '#features/rules/destinations.rules.ts';
 import { SelectField } from '#ui/forms/text-field.tsx';
 import styles from './customs.module.css';
-import type { DeclareForm } from './declare-form.tsx';
+import type { DeclareForm } from './declare-values.ts';
 import { FormText } from './form-text.tsx';
 
 /** Who sends, in Thailand. */
