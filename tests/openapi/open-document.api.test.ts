@@ -63,7 +63,10 @@ function withNames(input: object, names: readonly string[]): Record<string, unkn
 /** Replaces random values and times in examples by constants. */
 function settled(key: string, value: unknown): unknown {
   if (key === 'secret') return 'whsec_C2FVsBQIhrscChlQIMV+b5sSYspob7oD';
-  if (['endpointId', 'recurringId', 'returnId', 'id', 'payoutAccountId'].includes(key) && value)
+  if (
+    ['endpointId', 'recurringId', 'returnId', 'declarationId', 'id', 'payoutAccountId'].includes(key) &&
+    value
+  )
     return '1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f';
   if (key === 'code' && /^\d{8}$/.test(String(value))) return '48213377';
   // In the list of pickups it names a transaction, which is another one each time.
@@ -71,6 +74,8 @@ function settled(key: string, value: unknown): unknown {
     const position = Buffer.from(String(value), 'base64url').toString();
     return Buffer.from(position.replace(/@\d+/, '@1509')).toString('base64url');
   }
+  if (key === 'declarationNo') return 'CD-7K2M-0000-ABCD';
+  if (key === 'waybillNo' && /^ZZ/.test(String(value))) return 'ZZ000000005TH';
   if (key === 'createdAt') return '2026-11-20T02:30:00.000Z';
   return value;
 }

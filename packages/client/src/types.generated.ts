@@ -1212,26 +1212,6 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
-    "/open/v1/customs-declarations/{declarationId}/withdraw": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /**
-         * Withdraw a declaration, until a counter has received its parcel
-         * @description Again changes nothing. Needs a key with the scope `orders`.
-         */
-        post: operations["postCustomsDeclarationsDeclarationIdWithdraw"];
-        delete?: never;
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
     "/open/v1/customs-declarations/{declarationId}/form": {
         parameters: {
             query?: never;
@@ -1246,6 +1226,26 @@ export interface paths {
         get: operations["getCustomsDeclarationsDeclarationIdForm"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/customs-declarations/{declarationId}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Withdraw a declaration, until a counter has received its parcel
+         * @description Again changes nothing. Needs a key with the scope `orders`.
+         */
+        post: operations["postCustomsDeclarationsDeclarationIdWithdraw"];
         delete?: never;
         options?: never;
         head?: never;
@@ -7392,7 +7392,7 @@ export interface operations {
                 "If-None-Match"?: string;
             };
             path: {
-                /** @example e553ed07-4c14-4010-818b-fe3f33f1fd40 */
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
                 declarationId: string;
             };
             cookie?: never;
@@ -7432,7 +7432,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example e553ed07-4c14-4010-818b-fe3f33f1fd40 */
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
                 declarationId: string;
             };
             cookie?: never;
@@ -7493,6 +7493,47 @@ export interface operations {
             };
         };
     };
+    getCustomsDeclarationsDeclarationIdForm: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                "If-None-Match"?: string;
+            };
+            path: {
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
+                declarationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/pdf": string;
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     postCustomsDeclarationsDeclarationIdWithdraw: {
         parameters: {
             query?: never;
@@ -7506,7 +7547,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example ccf81041-db2d-4066-b264-65e0735a5bea */
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
                 declarationId: string;
             };
             cookie?: never;
@@ -7537,47 +7578,6 @@ export interface operations {
             };
         };
     };
-    getCustomsDeclarationsDeclarationIdForm: {
-        parameters: {
-            query?: never;
-            header?: {
-                /** @example en */
-                "Accept-Language"?: string;
-                /**
-                 * @description The version that your program was written for; the oldest unless given.
-                 * @example 2026-11-26
-                 */
-                "Api-Version"?: "2026-11-26";
-                "If-None-Match"?: string;
-            };
-            path: {
-                /** @example e553ed07-4c14-4010-818b-fe3f33f1fd40 */
-                declarationId: string;
-            };
-            cookie?: never;
-        };
-        requestBody?: never;
-        responses: {
-            /** @description Success. */
-            200: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/pdf": string;
-                };
-            };
-            /** @description Refused. */
-            default: {
-                headers: {
-                    [name: string]: unknown;
-                };
-                content: {
-                    "application/problem+json": components["schemas"]["Problem"];
-                };
-            };
-        };
-    };
     postSandboxCustomsDeclarationsDeclarationIdReceive: {
         parameters: {
             query?: never;
@@ -7591,7 +7591,7 @@ export interface operations {
                 "Api-Version"?: "2026-11-26";
             };
             path: {
-                /** @example 0427a7bf-f9ac-4c29-9115-ad7573377df7 */
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
                 declarationId: string;
             };
             cookie?: never;
@@ -7638,7 +7638,7 @@ export interface operations {
             path: {
                 /**
                  * @description As scanned, or as typed with or without hyphens.
-                 * @example CD-M52K-ZP2J-HQ51
+                 * @example CD-7K2M-0000-ABCD
                  */
                 declarationNo: string;
             };
@@ -7681,7 +7681,7 @@ export interface operations {
             path: {
                 /**
                  * @description As scanned, or as typed with or without hyphens.
-                 * @example CD-M52K-ZP2J-HQ51
+                 * @example CD-7K2M-0000-ABCD
                  */
                 declarationNo: string;
             };

@@ -92,11 +92,11 @@ function mountSystems(api: Api, services: Services): void {
       show(await customs.change(ownerOf(call), { declarationId, revision, declared })),
     checks,
   );
-  mount(api, openWithdrawDeclaration, async ({ declarationId }, call) =>
-    show(await customs.withdraw(ownerOf(call), declarationId)),
-  );
   mount(api, openCustomsForm, async ({ declarationId }, call) =>
     printed(services, await customs.find(ownerOf(call), declarationId)),
+  );
+  mount(api, openWithdrawDeclaration, async ({ declarationId }, call) =>
+    show(await customs.withdraw(ownerOf(call), declarationId)),
   );
   mount(api, sandboxReceiveDeclared, async ({ declarationId }, call) =>
     show(await counter.receiveInSandbox(ownerOf(call), declarationId)),
