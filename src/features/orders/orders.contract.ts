@@ -108,7 +108,7 @@ export const order = z.object({
   ...orderHead,
   sender: orderAddress,
   remarks: z.string(),
-  /** The payout account that it named for its COD money; null for the one in use, and once its owner has removed it. */
+  /** The payout account that it named for its COD money; null for that of the day or the one in use, and once its owner has removed it. */
   payoutAccount: z
     .object({
       accountId: z.uuid(),
@@ -175,7 +175,7 @@ export const createOrder = endpoint({
     /** What to do when a parcel's reference was ordered before: refuse, or order again. */
     orderedBefore: z.enum(['ask', 'again']).default('ask'),
     remarks: line(MAX_REMARKS_LENGTH, 'orders:validation.remarksTooLong'),
-    /** Of several payout accounts the one that the COD money of this order goes to; without it, the one in use. */
+    /** Of several payout accounts the one that the COD money of this order goes to; without it, that of the day. */
     payoutAccountId: z.uuid('orders:validation.payoutAccount').optional(),
     noProhibitedGoods: z.literal(true, 'orders:validation.prohibitedUnconfirmed'),
     parcels: z.array(orderedParcel).min(1, 'orders:validation.parcelRequired').max(MAX_PARCELS),

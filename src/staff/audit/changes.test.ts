@@ -23,6 +23,6 @@ it('treats an empty field like a missing one, and shows nested ones by their pat
   ]);
   const hours = { weeklyHours: { MON: [{ opens: '08:00', closes: '17:00' }] } };
   expect(changesBetween(null, hours)).toEqual([
-    { field: 'weeklyHours.MON', before: [], after: ['08:00 17:00'] },
+    { field: 'weeklyHours.MON', before: [], after: ['opens: 08:00; closes: 17:00'] },
   ]);
 });

@@ -26,8 +26,11 @@ function fieldsOf(facts: Facts): Map<string, Value> {
   return found;
 }
 
-/** An item of a list; what it holds, one after the other. */
+/** An item of a list; what it holds, with its names. */
 function toText(item: unknown): string {
   if (item === undefined || item === null) return '';
-  return typeof item === 'object' ? Object.values(item).map(toText).join(' ') : String(item);
+  if (typeof item !== 'object') return String(item);
+  if (Array.isArray(item)) return item.map(toText).join(', ');
+  const texts = Object.entries(item).map(([name, value]) => `${name}: ${toText(value)}`);
+  return texts.join('; ');
 }

@@ -58,8 +58,11 @@ function ReturnFilters({ list }: { list: List<ReturnListRow> }) {
         list={list}
         name="list"
         label={t('filters.list')}
-        standard={t('filters.open')}
-        choices={returnStates.map((value) => ({ value, label: t(`returns:states.${value}`) }))}
+        standard={t(list.state.filters.text ? 'filters.all' : 'filters.open')}
+        choices={[
+          ...(['open', 'all'] as const).map((value) => ({ value, label: t(`filters.${value}`) })),
+          ...returnStates.map((value) => ({ value, label: t(`returns:states.${value}`) })),
+        ]}
       />
       <ChoiceFilter
         list={list}

@@ -202,12 +202,12 @@ async function withAccountsOf(
 /** Money that came back waits until its owner has given or chosen another account than the one it came back from. */
 function waitsForAccount(
   { returnedSatang, returnedAt, returnedFrom, sentTo }: CodParcelRow,
-  account: Payable['account'] & { changedAt: Date },
+  account: Payable['account'] & { chosenAt: Date },
 ): boolean {
   return (
     returnedSatang > 0 &&
     returnedAt !== null &&
-    account.changedAt <= returnedAt &&
+    account.chosenAt <= returnedAt &&
     // Before it was kept, what came back was what the latest run had sent.
     writeSentTo(account) === (returnedFrom ?? sentTo)
   );
@@ -240,7 +240,8 @@ function sentFacts(
 }
 
 async function sumDue(orm: Orm, day: string, at: Date): Promise<{ many: number; satang: number }> {
-  const { id, customerId, usableFrom, isDefault, removedAt, kind, bankCode, ending } = payoutAccount;
+  const { id, customerId, usableFrom, chosenAt, isDefault, removedAt, kind, bankCode, ending } =
+    payoutAccount;
   // That of the day of the week, or else the one in use.
   const weekday = sql`${weekdayOf(bangkokDate(at))} = any(${payoutAccount.weekdays})`;
   const ofDay = sql`(
@@ -256,7 +257,8 @@ async function sumDue(orm: Orm, day: string, at: Date): Promise<{ many: number; 
       and ${removedAt} is null and ${usableFrom} <= ${at.toISOString()}::timestamptz and (
         ${codParcel.returnedSatang} = 0
         or coalesce(${codParcel.returnedFrom}, ${codParcel.sentTo}) is distinct from ${name}
-        or ${usableFrom} > ${codParcel.returnedAt} + make_interval(hours => ${PAYOUT_WAIT_HOURS})
+        or coalesce(${chosenAt}, ${usableFrom} - make_interval(hours => ${PAYOUT_WAIT_HOURS}))
+          > ${codParcel.returnedAt}
       ))`;
   const [row] = await orm
     .select({ many: sql<number>`count(*)::int`, satang: sum(payableSum).mapWith(Number) })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { differenceFigures } from '#features/cod-ledger/differences.contract.ts';
 import { moneyStates } from '#features/cod-ledger/money-states.rules.ts';
 import { payoutKinds } from '#features/payout-accounts/account-numbers.rules.ts';
+import { payoutDays } from '#features/payout-accounts/payout-accounts.rules.ts';
 import { DAY_SECONDS } from '#lib/clock.ts';
 import { endpoint } from '#lib/contract.ts';
 import { cursorField } from '#lib/open/cursor.ts';
@@ -146,7 +147,14 @@ export const openPayoutAccounts = endpoint({
             .nullable()
             .describe('The three digits of the payment system; null for PromptPay.'),
           ending: z.string().describe('The last four digits of its number.'),
-          isDefault: z.boolean().describe('Whether money goes there that names no account.'),
+          isDefault: z
+            .boolean()
+            .describe('Whether money goes there that names no account, on days that no account has.'),
+          weekdays: z
+            .array(z.literal(payoutDays))
+            .describe(
+              'The days of transfer on which money goes there that names no account: 1 is Monday, 6 Saturday.',
+            ),
           usableFrom: isoInstant.describe('No money is sent there earlier.'),
         })
         .meta({ id: 'PayoutAccount', description: 'An account of yours that COD money goes to.' }),

@@ -88,7 +88,7 @@ export const openOrder = z
       })
       .nullable()
       .describe(
-        'Where its COD money goes; null for the account in use, also once you have removed the one named.',
+        'Where its COD money goes; null for the account of the day, or else the one in use, also once you have removed the one named.',
       ),
     parcels: z.array(bookedParcel),
     actions: z.array(openEnum(orderActions)).describe('What may be done with the order now.'),
@@ -120,7 +120,7 @@ export const openCreateOrder = endpoint({
       payoutAccountId: payoutAccountId
         .optional()
         .describe(
-          'Of several payout accounts of yours the one that its COD money goes to, by /open/v1/payout-accounts; without it, the one in use.',
+          'Of several payout accounts of yours the one that its COD money goes to, by /open/v1/payout-accounts; without it, that of the day, or else the one in use.',
         ),
       parcels: z
         .array(

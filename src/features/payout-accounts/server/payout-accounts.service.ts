@@ -88,8 +88,9 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
 
     async choose(session: Session, { accountId, code }: Proved, caller: Caller): Promise<PayoutAccountView> {
       const row = await changeProved(deps, session, { code, ...caller }, async (owner, tx) => {
-        const chosen = await requireActive(tx, owner.id, accountId);
-        return chosen.isDefault ? chosen : sendMoneyTo(deps, owner, chosen, tx);
+        const account = await requireActive(tx, owner.id, accountId);
+        if (account.isDefault) return account;
+        return sendMoneyTo(deps, { owner, account, active: await listActive(tx, owner.id) }, tx);
       });
       return toView(row, caller.language, clock.now());
     },
@@ -108,12 +109,17 @@ export function createPayoutAccountsService(deps: PayoutAccountDeps) {
     async remove(session: Session, { accountId, code }: Proved, caller: Caller): Promise<void> {
       await changeProved(deps, session, { code, ...caller }, async (owner, tx) => {
         const row = await requireActive(tx, owner.id, accountId);
+        if (!row.isDefault && row.weekdays.length > 0) {
+          const active = await listActive(tx, owner.id);
+          await shareOutDays(deps, { owner, active, accountId, weekdays: [] }, tx);
+        }
         await endAccount(deps, row, tx);
         const params = { ending: row.ending };
         await deps.notices.send(owner, { kind: 'payoutAccountRemoved', params }, tx);
         // Money waits only where there is no account at all.
-        const [next] = row.isDefault ? await listActive(tx, owner.id) : [];
-        if (next) await sendMoneyTo(deps, owner, next, tx);
+        const active = row.isDefault ? await listActive(tx, owner.id) : [];
+        const [next] = active;
+        if (next) await sendMoneyTo(deps, { owner, account: next, active }, tx);
       });
     },
 

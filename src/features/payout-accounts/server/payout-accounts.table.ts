@@ -26,6 +26,8 @@ export const payoutAccount = pgTable(
     weekdays: smallint('weekdays').array().notNull().default([]),
     addedAt: instant('added_at').notNull(),
     usableFrom: instant('usable_from').notNull(),
+    /** When it was given or chosen, where it waits for another reason; null: a day before it could be used. */
+    chosenAt: instant('chosen_at'),
     removedAt: instant('removed_at'),
   },
   (table) => [

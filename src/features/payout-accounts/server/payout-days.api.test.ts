@@ -68,6 +68,53 @@ describe('days of the week of a VIP customer', () => {
     });
   });
 
+  it('are lost by the account that comes into use, and given back by one that is removed', async () => {
+    const me = await newCustomer('VIP');
+    await me.add();
+    await me.add({ accountNumber: '1234567891' });
+    await me.add({ accountNumber: '1234567892' });
+    await me.nextDay();
+    const [, second, third] = await me.list();
+    await me.setDays(second?.accountId ?? '', [2]);
+    await me.setDays(third?.accountId ?? '', [3]);
+    await me.nextDay();
+    const told = async () => {
+      const { kind, params } = (await fixture.sentTo(me.email)).at(-1) ?? {};
+      return [kind, params?.ending, params?.weekdays];
+    };
+    await me.choose(second?.accountId ?? '');
+    expect(await me.list()).toMatchObject([
+      { ending: '7891', isDefault: true, weekdays: [] },
+      { ending: '7890', isDefault: false, weekdays: [] },
+      { ending: '7892', weekdays: [3], isUsable: true },
+    ]);
+    expect(await told()).toEqual(['payoutAccountDays', '7891', '12456']);
+    await me.nextDay();
+    await me.remove(third?.accountId ?? '');
+    expect(await me.list()).toMatchObject([{ ending: '7891', isUsable: false }, { ending: '7890' }]);
+    // The account in use gets days by having them taken from the others.
+    await me.nextDay();
+    const [inUse, other] = await me.list();
+    await me.setDays(other?.accountId ?? '', [4, 5]);
+    await me.setDays(inUse?.accountId ?? '', [4]);
+    expect((await me.list()).map(({ weekdays }) => weekdays)).toEqual([[], [5]]);
+  });
+
+  it('do not count as another account for money that came back', async () => {
+    const me = await newCustomer('VIP');
+    await me.add();
+    await me.add({ accountNumber: '1234567891' });
+    const given = site.clock.now();
+    await me.nextDay();
+    const [, second] = await me.list();
+    await me.setDays(second?.accountId ?? '', [2]);
+    await me.setDays(second?.accountId ?? '', [3]);
+    for (const { chosenAt, usableFrom } of await me.rows()) {
+      expect(chosenAt?.getTime()).toBeLessThanOrEqual(given.getTime());
+      expect(usableFrom > site.clock.now()).toBe(true);
+    }
+  });
+
   it('are refused with a wrong code, for one account alone, of others, and where nothing leaves', async () => {
     const [me, other] = [await newCustomer('VIP'), await newCustomer('VIP')];
     await me.add();

@@ -10,8 +10,10 @@ import { payoutAccount } from './payout-accounts.table.ts';
 export type UsableAccount = Pick<typeof payoutAccount.$inferSelect, 'kind' | 'bankCode' | 'holderName'> & {
   /** Digits only. */
   number: string;
-  /** When it was given or chosen. */
+  /** When it was given or chosen, or was given a day of the week. */
   changedAt: Date;
+  /** When it was given or chosen: what a bank has returned is sent to it again only after that. */
+  chosenAt: Date;
 };
 
 /** Whose account is asked for: the one named, or that of the day. */
@@ -40,13 +42,14 @@ export async function listUsable(
     const own = byOwner.get(customerId) ?? [];
     const row = own.find(({ id }) => id === accountId) ?? accountOfDay(own, weekday);
     if (!row || row.usableFrom > at) return null;
-    const { id, kind, bankCode, sealedNumber, holderName, usableFrom } = row;
+    const { id, kind, bankCode, sealedNumber, holderName, usableFrom, chosenAt } = row;
     const known = opened.get(id) ?? {
       kind,
       bankCode,
       holderName,
       number: seal.open(sealedNumber, id),
       changedAt: changedAt(usableFrom),
+      chosenAt: chosenAt ?? changedAt(usableFrom),
     };
     opened.set(id, known);
     return known;

@@ -5,7 +5,7 @@ import type { CustomerRow } from '#features/accounts/server/owners.repo.ts';
 import type { Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { payoutAccountErrors } from '../payout-accounts.calls.ts';
-import { daysOf, type PayoutDay, payoutDays, usableFrom } from '../payout-accounts.rules.ts';
+import { changedAt, daysOf, type PayoutDay, payoutDays, usableFrom } from '../payout-accounts.rules.ts';
 import { payoutAccount } from './payout-accounts.table.ts';
 
 type Row = typeof payoutAccount.$inferSelect;
@@ -19,56 +19,69 @@ type Asked = {
   weekdays: readonly PayoutDay[];
 };
 
-/** Has money sent to another account of the customer from now on; it waits like a new one. */
+/**
+ * Has money sent to another account of the customer from now on; it waits like a new one. Days of its own it no longer
+ * needs: it gets what others leave.
+ */
 export async function sendMoneyTo(
-  { notices, clock }: Deps,
-  owner: CustomerRow,
-  account: Row,
+  deps: Deps,
+  { owner, active, account }: { owner: CustomerRow; active: readonly Row[]; account: Row },
   tx: Orm,
 ): Promise<Row> {
-  const from = usableFrom(clock.now());
+  const from = usableFrom(deps.clock.now());
   await tx
     .update(payoutAccount)
     .set({ isDefault: false })
     .where(and(eq(payoutAccount.customerId, owner.id), payoutAccount.isDefault));
-  const changed = { isDefault: true, usableFrom: from };
+  const changed = { ...account, isDefault: true, weekdays: [], usableFrom: from, chosenAt: null };
   await tx.update(payoutAccount).set(changed).where(eq(payoutAccount.id, account.id));
-  const params = { ending: account.ending, at: from.toISOString() };
-  await notices.send(owner, { kind: 'payoutAccountChanged', params }, tx);
-  return { ...account, ...changed };
+  const others = active.filter(({ id }) => id !== account.id).map((row) => ({ ...row, isDefault: false }));
+  await tellOfDays(deps, { owner, account: changed, days: daysOf([changed, ...others], changed) }, tx);
+  return changed;
 }
 
-/** Gives days of the week to an account, and takes them from the others; whichever gains a day waits like a new one. */
+/**
+ * Gives days of the week to an account, and takes them from the others; whichever gains a day waits like a new one. The
+ * account in use gets them by having them taken from the others.
+ */
 export async function shareOutDays(
-  { notices, clock }: Deps,
+  deps: Deps,
   { owner, active: before, accountId, weekdays }: Asked,
   tx: Orm,
 ): Promise<Row[]> {
   if (!before.some(({ id }) => id === accountId)) throw new AppError(payoutAccountErrors.notFound);
   if (before.length === 1) throw new AppError(payoutAccountErrors.oneOnly);
   const given: readonly number[] = weekdays;
-  const after = before.map((row) => ({
-    ...row,
-    weekdays:
-      row.id === accountId ? [...new Set(given)].sort() : row.weekdays.filter((day) => !given.includes(day)),
-  }));
-  const from = usableFrom(clock.now());
+  const own = [...new Set(given)].sort();
+  const after = before.map((row) => {
+    const left = row.weekdays.filter((day) => !given.includes(day));
+    return { ...row, weekdays: row.id !== accountId ? left : row.isDefault ? [] : own };
+  });
+  const from = usableFrom(deps.clock.now());
   const rows: Row[] = [];
   for (const [nth, row] of after.entries()) {
     const had: readonly number[] = daysOf(before, before[nth] ?? row);
     const days = daysOf(after, row);
     const gains = days.some((day) => !had.includes(day));
-    const changed = { weekdays: row.weekdays, ...(gains && { usableFrom: from }) };
+    const chosenAt = row.chosenAt ?? changedAt(row.usableFrom);
+    const changed = { ...row, ...(gains && { usableFrom: from, chosenAt }) };
     await tx.update(payoutAccount).set(changed).where(eq(payoutAccount.id, row.id));
-    rows.push({ ...row, ...changed });
-    if (!gains) continue;
-    const params = { ending: row.ending, at: from.toISOString() };
-    if (days.length === payoutDays.length)
-      await notices.send(owner, { kind: 'payoutAccountChanged', params }, tx);
-    else {
-      const weekdays = days.join('');
-      await notices.send(owner, { kind: 'payoutAccountDays', params: { ...params, weekdays } }, tx);
-    }
+    rows.push(changed);
+    if (gains) await tellOfDays(deps, { owner, account: changed, days }, tx);
   }
   return rows;
+}
+
+/** Tells the owner on which days money goes to an account from its wait on. */
+async function tellOfDays(
+  { notices }: Deps,
+  { owner, account, days }: { owner: CustomerRow; account: Row; days: readonly PayoutDay[] },
+  tx: Orm,
+): Promise<void> {
+  const params = { ending: account.ending, at: account.usableFrom.toISOString() };
+  if (days.length === payoutDays.length)
+    return notices.send(owner, { kind: 'payoutAccountChanged', params }, tx);
+  const weekdays = days.join('');
+  if (weekdays !== '')
+    await notices.send(owner, { kind: 'payoutAccountDays', params: { ...params, weekdays } }, tx);
 }

@@ -67,7 +67,13 @@ export function AccountCard({
       </Actions>
       {asked === 'days' && <DaysDialog account={account} all={all} onClose={() => setAsked(null)} />}
       {asked && asked !== 'days' && (
-        <ChangeDialog change={asked} account={account} name={name} onClose={() => setAsked(null)} />
+        <ChangeDialog
+          change={asked}
+          account={account}
+          name={name}
+          hasDays={all.some((each) => each !== account && each.weekdays.length > 0)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </ListCard>
   );

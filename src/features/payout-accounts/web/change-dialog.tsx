@@ -15,10 +15,17 @@ import { PayoutCode } from './payout-code.tsx';
 const labels = { code: 'payout-accounts:form.code' };
 const fieldOfCode = new Map([[accountErrors.codeWrong.code, 'code']]);
 
-type Props = { change: 'choose' | 'remove'; account: PayoutAccountView; name: string; onClose(): void };
+type Props = {
+  change: 'choose' | 'remove';
+  account: PayoutAccountView;
+  name: string;
+  /** Whether days of the week go to other accounts. */
+  hasDays: boolean;
+  onClose(): void;
+};
 
 /** Confirms a change of an account that exists, by a code. */
-export function ChangeDialog({ change, account: { accountId }, name, onClose }: Props) {
+export function ChangeDialog({ change, account: { accountId }, name, hasDays, onClose }: Props) {
   const { t } = useTranslation(['payout-accounts', 'web']);
   const form = useForm({ code: '' }, labels);
   const { changed, failedInForm } = useOutcome();
@@ -41,7 +48,10 @@ export function ChangeDialog({ change, account: { accountId }, name, onClose }: 
   return (
     <FormDialog
       title={t(`${change}Title`)}
-      lead={t(`${change}Text`, { name, hours: PAYOUT_WAIT_HOURS })}
+      lead={t(change === 'choose' && hasDays ? 'chooseDaysText' : `${change}Text`, {
+        name,
+        hours: PAYOUT_WAIT_HOURS,
+      })}
       errorTitle={t('web:errorSummary')}
       errors={form.errors}
       send={t(change)}

@@ -6,8 +6,8 @@ import { returnOfShop } from './staff-return.contract.ts';
 const MAX_LISTED = 200;
 const MAX_TEXT = 40;
 
-/** The lists of returns: what waits for a shop or a parcel, or those of a state. */
-export const returnLists = ['open', ...returnStates] as const;
+/** The lists of returns: what waits for a shop or a parcel, all, or those of a state. */
+export const returnLists = ['open', 'all', ...returnStates] as const;
 export type ReturnListName = (typeof returnLists)[number];
 
 /** How many days ago a return was asked for, at least: shops have fourteen to decide. */
@@ -23,7 +23,10 @@ const row = returnOfShop.extend({
 });
 export type ReturnListRow = z.output<typeof row>;
 
-/** Open ones by their last day, all others newest first; continued by `nextCursor`. */
+/**
+ * Open ones by their last day, all others newest first; continued by `nextCursor`. Shops are found by those who may see
+ * customers.
+ */
 export const listStaffReturns = endpoint({
   access: { staff: 'parcels.read' },
   method: 'GET',
@@ -31,7 +34,8 @@ export const listStaffReturns = endpoint({
   summary:
     'What consignees send back to shops, by state, age, waybill number of either way, or account name of the shop.',
   input: z.object({
-    list: z.enum(returnLists).default('open'),
+    /** Without it all that the text finds, or the open ones. */
+    list: z.enum(returnLists).optional(),
     age: z.enum(returnAges).optional(),
     /** A waybill number, or the account name or id of a shop. */
     text: z.string().trim().max(MAX_TEXT).optional(),

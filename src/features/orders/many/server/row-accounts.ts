@@ -10,7 +10,7 @@ const ENDING = 4;
 
 /**
  * Finds the payout account that a row names: by its holder's name, by the last four digits, or by these with the name
- * of the bank or PromptPay before them, in any language. No name means the account in use.
+ * of the bank or PromptPay before them, in any language. No name means that of the day, or the one in use.
  */
 export async function createRowAccounts(
   accounts: Pick<PayoutAccountsService, 'listOwn'>,

@@ -25,7 +25,12 @@ export function SavedParcels({ state }: { state: OrderState }) {
   const [opened, setOpened] = useState<'choose' | 'save' | null>(null);
   const close = () => setOpened(null);
   const { parcel } = state.content;
-  const fill = (next: typeof parcel) => state.change(fields, (before) => ({ ...before, parcel: next }));
+  /** The reference belongs to the order: it stays as it is by then. */
+  const fill = (next: typeof parcel) =>
+    state.change(fields, (before) => ({
+      ...before,
+      parcel: { ...next, reference: before.parcel.reference },
+    }));
 
   function choose(template: ParcelTemplate): void {
     fill(withTemplate(parcel, template));

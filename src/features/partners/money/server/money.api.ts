@@ -70,12 +70,13 @@ export function mountMoney(api: SystemApi, deps: Deps): void {
   mount(api, openPayoutAccounts, async (_, call) => {
     const own = await deps.payoutAccounts.listOwn(call);
     return {
-      accounts: own.map(({ accountId, kind, bankCode, ending, isDefault, usableFrom }) => ({
+      accounts: own.map(({ accountId, kind, bankCode, ending, isDefault, weekdays, usableFrom }) => ({
         payoutAccountId: accountId,
         kind,
         bankCode,
         ending,
         isDefault,
+        weekdays,
         usableFrom: usableFrom.toISOString(),
       })),
     };

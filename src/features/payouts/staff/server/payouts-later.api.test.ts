@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { checkBooks } from '#features/cod-ledger/server/check-books.ts';
+import { HOUR_MS } from '#lib/clock.ts';
 import { givePayoutAccount } from '#tests/fakes/payouts/payout-account.ts';
 import { openPayoutFixture, type PayoutFixture } from '#tests/fakes/payouts/payout-fixture.ts';
 import { createRunStories } from '#tests/fakes/payouts/run-stories.ts';
@@ -132,6 +133,21 @@ describe('money that came back from the account of its order', () => {
     await second.answer('paid');
     expect(await stories.moneyOf(waybillNo)).toEqual({ owed: 0, sent: 0, paid: 10_000, returned: 0 });
   });
+});
+
+it('what came back waits for another account, not for other days of the week', async () => {
+  const { customerId, waybillNo } = await stories.newParcel();
+  const first = await stories.sent();
+  await first.answer('returned', { reason: 'Account closed' });
+  // As after a change of days: it waited anew, and was given long before.
+  await stories.query(
+    `update payout_account set chosen_at = usable_from - interval '1 day', usable_from = $2
+     where customer_id = $1`,
+    [customerId, new Date(fixture.site.clock.now().getTime() + 36 * HOUR_MS).toISOString()],
+  );
+  await begin('2026-11-23T10:00:00+07:00');
+  await nothingIsDue();
+  expect(await stories.moneyOf(waybillNo)).toMatchObject({ sent: 0, returned: 10_000 });
 });
 
 describe('money that is somebody else’s by now', () => {

@@ -22,11 +22,14 @@ export function mountReturnsStaff(api: StaffApi, deps: Deps): void {
 
 async function list(
   { reading, clock }: Deps,
-  { list: name, age, text, cursor, limit }: ParsedInputOf<typeof listStaffReturns>,
+  { list: asked, age, text, cursor, limit }: ParsedInputOf<typeof listStaffReturns>,
   { actor }: Pick<StaffContext, 'actor'>,
 ): Promise<OutputOf<typeof listStaffReturns>> {
   const now = clock.now();
+  const name = asked ?? (text ? 'all' : 'open');
   const isOpen = name === 'open';
+  const maySeeShops = actor.permissions.has('customers.read');
+  const shopId = text && maySeeShops ? await findShop(reading, text) : null;
   const found = await reading
     .select({ row: parcelReturn, name: customer.name })
     .from(parcelReturn)
@@ -36,7 +39,7 @@ async function list(
         eq(parcelReturn.mode, 'live'),
         isOfList(name, bangkokDate(now)),
         age ? lte(askedAt, new Date(now.getTime() - Number(age) * DAY_MS)) : undefined,
-        text ? isFoundBy(text) : undefined,
+        text ? isFoundBy(text, shopId) : undefined,
         isAfter(cursor, isOpen),
       ),
     )
@@ -44,7 +47,6 @@ async function list(
     .limit(limit + 1);
   const shown = found.slice(0, limit);
   const last = found.length > limit ? shown.at(-1)?.row : undefined;
-  const maySeeShops = actor.permissions.has('customers.read');
   return {
     rows: shown.map(({ row, name: shopName }) => ({
       ...toRecord(row, now),
@@ -64,6 +66,8 @@ function isOfList(name: ReturnListName, today: string): SQL | undefined {
   switch (name) {
     case 'open':
       return and(openStates, gte(expiresOn, today));
+    case 'all':
+      return undefined;
     case 'REQUESTED':
     case 'APPROVED':
       return and(eq(state, name), gte(expiresOn, today));
@@ -74,14 +78,20 @@ function isOfList(name: ReturnListName, today: string): SQL | undefined {
   }
 }
 
-function isFoundBy(text: string): SQL | undefined {
+/** The id of the shop with this account name, or with this id. */
+async function findShop(reading: ReadOrm, text: string): Promise<string | null> {
+  if (isUuid(text)) return text;
+  const [shop] = await reading
+    .select({ id: customer.id })
+    .from(customer)
+    .where(sql`lower(${customer.accountName}) = lower(${text})`);
+  return shop?.id ?? null;
+}
+
+function isFoundBy(text: string, shopId: string | null): SQL | undefined {
   const number = normaliseWaybillNo(text);
-  return or(
-    eq(waybillNo, number),
-    eq(returnWaybillNo, number),
-    sql`lower(${customer.accountName}) = lower(${text})`,
-    isUuid(text) ? eq(customer.id, text) : undefined,
-  );
+  const isOfShop = shopId === null ? undefined : eq(parcelReturn.customerId, shopId);
+  return or(eq(waybillNo, number), eq(returnWaybillNo, number), isOfShop);
 }
 
 function isAfter(cursor: string | undefined, isOpen: boolean): SQL | undefined {

@@ -111,16 +111,20 @@ describe('the list of returns', () => {
     expect(await ids({ list: 'REQUESTED' })).not.toContain(late.returnId);
   });
 
-  it('finds a return by either parcel and by its shop, and names the shop to those who may see customers', async () => {
+  it('finds a return of any state by either parcel, and by its shop for those who may see customers', async () => {
     const { site } = fixture;
     const { shop, parcel, returnId } = await requested();
     const { returnWaybillNo } = await site.get(approveReturn, { returnId }, shop.how);
     await site.db.pool.query(`update customer set account_name = 'BigShop' where id = $1`, [shop.customerId]);
     const [plain, service] = [await office.as(['parcels.read']), await office.as('customerService')];
-    for (const text of [parcel.billCode, returnWaybillNo ?? '', 'bigshop', shop.customerId]) {
-      expect([text, await listed({ text }, plain)]).toMatchObject([text, [{ returnId, shop: null }]]);
+    await site.db.pool.query("update parcel_return set state = 'HANDED_OVER' where id = $1", [returnId]);
+    for (const text of [parcel.billCode, returnWaybillNo ?? '', 'bigshop', shop.customerId])
       expect(await listed({ text }, service)).toMatchObject([{ shop: { customerId: shop.customerId } }]);
-    }
+    for (const text of [parcel.billCode, returnWaybillNo ?? ''])
+      expect(await listed({ text }, plain)).toMatchObject([{ returnId, shop: null }]);
+    for (const text of ['bigshop', shop.customerId]) expect(await listed({ text }, plain)).toEqual([]);
+    expect(await listed({ text: parcel.billCode, list: 'open' }, service)).toEqual([]);
+    expect(await listed({ text: shop.customerId, list: 'all' }, service)).toHaveLength(1);
     for (const text of ["' or 1=1 --", '%', 'ไม่มี']) expect(await listed({ text }, plain)).toEqual([]);
     const refused = await (await office.as(['claims.read'])).call(listStaffReturns, {});
     expect(refused.status).toBe(403);

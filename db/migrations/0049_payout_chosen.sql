@@ -1,0 +1,1 @@
+ALTER TABLE "payout_account" ADD COLUMN "chosen_at" timestamp with time zone;
