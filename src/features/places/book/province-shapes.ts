@@ -30,6 +30,11 @@ export function provinceRings(): { code: string; rings: [number, number][][] }[]
   }));
 }
 
+/** Where the name of each province stands, as `[lat, lon]`: the point with the most space around it. */
+export function provinceLabels(): { code: string; at: [number, number] }[] {
+  return provinceShapes.map(({ code, label }) => ({ code, at: fromMapPoint(label) }));
+}
+
 /** The corners of a drawn province in view box units; one ring per island. */
 export function cornersOf({ d }: ProvinceShape): MapPoint[][] {
   return d.split('z').filter(Boolean).map(toCorners);

@@ -76,6 +76,15 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
       );
       draw();
     },
+    /** Where pins stand now, in pixels of their pane. */
+    boxes(): Box[] {
+      return [...drawn.values()].map((each) => {
+        const { x, y } = map.latLngToLayerPoint(each.getLatLng());
+        const [width = 0, height = 0] = each.options.icon?.options.iconSize as [number, number];
+        const [, foot = 0] = each.options.icon?.options.iconAnchor as [number, number];
+        return { x, y: y - foot + height / 2, width, height };
+      });
+    },
     /** The selected pin is in front, also when it is part of a cluster. */
     choose(code: string | null): void {
       if (isGone) return;
