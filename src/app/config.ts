@@ -1,5 +1,6 @@
 import { resolve } from 'node:path';
 import type { z } from 'zod';
+import { type MapTiles, STREETS_PATH } from '#features/drop-points/map-tiles.rules.ts';
 import { loopback } from '#http/connections/trusted-proxies.ts';
 import { environment } from './settings/environment.ts';
 
@@ -63,8 +64,10 @@ export function loadConfig(env: Record<string, string | undefined> = process.env
     hstsSubdomains: v.HSTS_SUBDOMAINS,
     signSecret: v.SIGN_SECRET,
     imageOrigins: v.IMAGE_ORIGINS,
-    /** Without map tiles, maps show the provinces alone. */
-    mapTiles: v.MAP_TILES_URL ? { url: v.MAP_TILES_URL, attribution: v.MAP_TILES_ATTRIBUTION } : null,
+    /** Without tiles, maps show what the site ships: coasts, districts, waters and names. */
+    mapTiles: mapTilesOf(v),
+    /** A PMTiles file that the site itself serves. */
+    streetFile: v.MAP_STREETS && !isAddress(v.MAP_STREETS) ? resolve(v.DATA_DIR, v.MAP_STREETS) : null,
     callsPerMinute: v.CALLS_PER_MINUTE,
     pagesPerMinute: v.PAGES_PER_MINUTE,
     lookupsWithoutChallenge: v.LOOKUPS_WITHOUT_CHALLENGE,
@@ -202,4 +205,18 @@ function payoutsOf(v: z.output<typeof environment>) {
 function isLocalHost(hostname: string): boolean {
   const name = hostname.replace(/^\[|\]$/g, '');
   return name === 'localhost' || name.endsWith('.localhost') || loopback.has(name);
+}
+
+/** The streets of a file come before the pictures of a map server. */
+function mapTilesOf(v: z.output<typeof environment>): MapTiles | null {
+  const attribution = v.MAP_TILES_ATTRIBUTION;
+  if (v.MAP_STREETS) {
+    const url = isAddress(v.MAP_STREETS) ? v.MAP_STREETS : STREETS_PATH;
+    return { kind: 'streets', url, attribution };
+  }
+  return v.MAP_TILES_URL ? { kind: 'pictures', url: v.MAP_TILES_URL, attribution } : null;
+}
+
+function isAddress(text: string): boolean {
+  return text.startsWith('https://');
 }

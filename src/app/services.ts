@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Db } from '#db/connect.ts';
-import { tileOrigin } from '#features/drop-points/map-tiles.rules.ts';
+import { STREETS_PATH, tileOrigin } from '#features/drop-points/map-tiles.rules.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import { createVisitorNamer } from '#http/connections/visitor.ts';
 import { leaseOf } from '#http/limits/limits.ts';
@@ -106,8 +106,10 @@ function limitsOf({ config, limiter }: Base) {
 
 /** External sources that pages may load from. */
 function pageSourcesOf({ config, captchaSources }: Base) {
-  const tiles = config.mapTiles ? [tileOrigin(config.mapTiles)] : [];
-  return { ...captchaSources, images: [...config.imageOrigins, ...tiles] };
+  const { mapTiles } = config;
+  const origins = mapTiles && mapTiles.url !== STREETS_PATH ? [tileOrigin(mapTiles)] : [];
+  const [tiles, streets] = mapTiles?.kind === 'streets' ? [[], origins] : [origins, []];
+  return { ...captchaSources, images: [...config.imageOrigins, ...tiles], calls: streets };
 }
 
 /** Start, background work and shutdown. */

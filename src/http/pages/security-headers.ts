@@ -4,6 +4,8 @@ export type PageSources = {
   images: readonly string[];
   scripts: readonly string[];
   frames: readonly string[];
+  /** Where scripts may fetch from besides the site itself and what they come from. */
+  calls?: readonly string[];
 };
 
 /** What the headers of every response depend on. */
@@ -58,7 +60,7 @@ export function contentSecurityPolicy(own: OwnCode, sources: PageSources, https:
     'img-src': ["'self'", 'data:', 'blob:', ...sources.images].join(' '),
     'media-src': ["'self'", ...sources.images].join(' '),
     'font-src': "'self'",
-    'connect-src': ["'self'", ...sources.scripts].join(' '),
+    'connect-src': ["'self'", ...sources.scripts, ...(sources.calls ?? [])].join(' '),
     'frame-src': sources.frames.length > 0 ? sources.frames.join(' ') : "'none'",
     'worker-src': "'self' blob:",
     'manifest-src': "'self'",

@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next';
 import { Form } from 'react-router';
-import { plain } from '#lib/plain-text.ts';
 import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
 import { Button } from '../actions/button.tsx';
 import styles from './search-box.module.css';
@@ -15,8 +14,8 @@ type Props = {
   maxLength: number;
   /** Further parameters of the search. */
   keep?: Record<string, string | undefined>;
-  /** An example of what to type. */
-  placeholder?: string;
+  /** An example of what to type, beside the label: in the field it would be cut off on a phone. */
+  example?: string;
   /** On a phone the button only shows its icon, so that everything fits in one line. */
   compact?: boolean;
 };
@@ -29,7 +28,7 @@ export function SearchBox({
   value,
   maxLength,
   keep = {},
-  placeholder,
+  example,
   compact = false,
 }: Props) {
   const { t } = useTranslation('web');
@@ -37,7 +36,10 @@ export function SearchBox({
   return (
     <search>
       <Form method="get" action={action} className={styles.box} preventScrollReset>
-        <label htmlFor={`search-${name}`}>{label}</label>
+        <div className={styles.head}>
+          <label htmlFor={`search-${name}`}>{label}</label>
+          {example && <span id={`search-${name}-example`}>{example}</span>}
+        </div>
         <div className={styles.line}>
           <input
             // A changed search from elsewhere updates the input; typing is never overwritten.
@@ -47,7 +49,7 @@ export function SearchBox({
             name={name}
             defaultValue={value}
             maxLength={maxLength}
-            placeholder={plain(placeholder)}
+            aria-describedby={example && `search-${name}-example`}
             enterKeyHint="search"
             autoComplete="off"
           />

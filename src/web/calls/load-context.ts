@@ -42,8 +42,8 @@ export type PageRequest = {
   publicUrl: string;
   /** Whether the page of all components may be opened. */
   showsKit: boolean;
-  /** Tiles of a map server, where one is configured. */
-  mapTiles: { url: string; attribution: string } | null;
+  /** What maps are drawn with, where it is configured: pictures of a map server, or the streets of a file. */
+  mapTiles: { kind: 'pictures' | 'streets'; url: string; attribution: string } | null;
 };
 
 export const pageRequest = createContext<PageRequest>();

@@ -193,8 +193,10 @@ test('at high zoom, the map shows coasts and districts of the visible areas, and
   await openIn(page, 'en-us', `${paths.dropPoints()}?near=13.729,100.535`);
   const map = await openMap(page);
   await expect(map.locator('.map-land').first()).toBeAttached();
-  // A district name takes no pointer events, so that it does not block touches.
-  await expect(map.locator('.map-district[data-shown]').filter({ hasText: 'Bang Rak' })).toHaveCount(1);
+  // Names take no pointer events, so that they do not block touches, and are not read out.
+  const names = map.locator('[aria-hidden] .map-name');
+  await expect(names.filter({ hasText: 'Bang Rak' })).toHaveCount(1);
+  await expect(names.filter({ hasText: /^(?:MRT|BTS) / }).first()).toBeVisible();
   await expect(map).toContainText('OpenStreetMap');
   expect(areas.length).toBeGreaterThan(0);
   expect(areas.length).toBeLessThanOrEqual(12);

@@ -24,7 +24,10 @@ import { createDropPointsRepo } from './drop-points.repo.ts';
 import { createDropPointsService, type DropPointsService } from './drop-points.service.ts';
 import { createPointViews } from './point-views.ts';
 import { authoredPoints } from './shipped-points.ts';
+import { mountStreetFile } from './street-file.api.ts';
 
+/** A map asks for about forty parts of its file, and for about ten with each move. */
+const MAP_PARTS_PER_MINUTE = 1_200;
 const SHIPPED_POINTS = 'src/features/drop-points/network-points.generated.json';
 
 /** Wires the network of drop points. */
@@ -40,6 +43,7 @@ export function wireDropPoints(site: {
   translate: Translate;
   limiter: CreateLimiter;
   clock: Clock;
+  config: { streetFile: string | null };
 }): FeatureModule<DropPointsService> {
   const { db, publishing, places, translate, limiter, clock } = site;
   const repo = createDropPointsRepo(db);
@@ -52,6 +56,14 @@ export function wireDropPoints(site: {
     daysOff: site.holidays.days,
     reports: limiter({ ...reports, perVisitor: true }),
     clock,
+    streetFile: site.config.streetFile,
+  });
+  const mapParts = limiter({
+    name: 'map-parts',
+    points: MAP_PARTS_PER_MINUTE,
+    windowSeconds: 60,
+    lease: 40,
+    perVisitor: true,
   });
   const own = {
     orm: db.orm,
@@ -69,6 +81,8 @@ export function wireDropPoints(site: {
     mount(api) {
       mountDropPoints(api, service);
       mountPointsStaff(api, staff);
+      const path = site.config.streetFile;
+      if (path) mountStreetFile(api, { path, opened: mapParts });
     },
     waits: [
       {

@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import type { HolidayNames } from '#features/holidays/holidays.rules.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -24,6 +25,7 @@ import { type Facility, findFacility, searchFacilities } from './facilities.ts';
 import { findPoints, listPins, searchPoints } from './find-points.ts';
 import { createSnapshots, type PointSnapshot } from './point-snapshot.ts';
 import type { PointViews } from './point-views.ts';
+import { isStreetFile } from './street-file.ts';
 
 type Deps = {
   /** All points, cached in memory. */
@@ -36,6 +38,8 @@ type Deps = {
   /** Limits reports per visitor within a window. */
   reports: Pick<Limiter, 'consume'>;
   clock: Clock;
+  /** The file with the streets of maps, where one is set. */
+  streetFile: string | null;
 };
 type ReportInput = ParsedInputOf<typeof reportNetworkPoint>;
 
@@ -117,6 +121,10 @@ export function createDropPointsService(deps: Deps) {
     /** Facilities by code, name or place. */
     searchFacilities: async (text: string): Promise<Facility[]> =>
       searchFacilities(await deps.rows.get(), text),
+
+    /** The name of the file with streets, where it is set and not there, or no such file. */
+    findMissingMap: async (): Promise<string | null> =>
+      deps.streetFile === null || (await isStreetFile(deps.streetFile)) ? null : basename(deps.streetFile),
 
     /** Every public point with its last change, for the sitemap. */
     async listCodes(): Promise<{ code: string; editedAt: Date }[]> {

@@ -74,7 +74,9 @@ export function searchPoints(
     const isWanted = rank !== null && isIn(row) && (!matches || matches(row));
     return isWanted ? [{ row, rank, meters: null }] : [];
   });
-  ranked.sort((a, b) => a.rank - b.rank);
+  // Of those that match equally well, the ones that are open come first.
+  const isOpen = ({ row }: { row: PointRow }) => Number(seen.snapshot.openingOf(row).isOpen);
+  ranked.sort((a, b) => a.rank - b.rank || isOpen(b) - isOpen(a));
   return toPage(ranked, ranked.length, input, seen);
 }
 

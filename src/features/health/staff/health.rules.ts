@@ -37,6 +37,7 @@ export const warningKinds = [
   'primary-away',
   'replica-left-out',
   'worker-away',
+  'map-file-missing',
 ] as const;
 /** A warning: the process serves, and somebody should look. */
 export type HealthWarning = { warning: (typeof warningKinds)[number]; of?: string };

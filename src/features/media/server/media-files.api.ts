@@ -9,8 +9,8 @@ import type { Limiter } from '#http/limits/limits.ts';
 import { spendCall } from '#http/limits/spend-call.ts';
 import type { Api } from '#http/mount.ts';
 import { FILE_POLICY } from '#http/pages/security-headers.ts';
+import { readRange } from '#http/streams/byte-range.ts';
 import { YEAR_SECONDS } from '#lib/clock.ts';
-import { readRange } from './byte-range.ts';
 import { image, type StoredMedia } from './media.table.ts';
 import { keysOf, pictureKey, readFilm } from './stored-files.ts';
 

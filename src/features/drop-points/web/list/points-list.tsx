@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -46,7 +45,7 @@ export function PointsList({ query, view, tiles, preview }: Props) {
         <SearchBox
           action={paths.dropPoints()}
           label={t('list.search')}
-          placeholder={plain(t('list.searchExample'))}
+          example={t('list.searchExample')}
           name="keyword"
           value={query.keyword}
           maxLength={KEYWORD_MAX}

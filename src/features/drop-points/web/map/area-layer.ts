@@ -1,4 +1,11 @@
-import { type LatLngBounds, type Map as LeafletMap, latLngBounds, layerGroup, polygon, polyline } from 'leaflet';
+import {
+  type LatLngBounds,
+  type Map as LeafletMap,
+  latLngBounds,
+  layerGroup,
+  polygon,
+  polyline,
+} from 'leaflet';
 import { provinceRings } from '#features/places/book/province-shapes.ts';
 import type { MapArea } from '#features/places/map-area.rules.ts';
 import { loadMapArea } from '#features/places/map-area-shapes.ts';

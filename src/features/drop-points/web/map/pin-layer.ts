@@ -1,5 +1,13 @@
-import { divIcon, type LeafletKeyboardEvent, type Map as LeafletMap, type Marker, marker } from 'leaflet';
+import {
+  divIcon,
+  type LeafletKeyboardEvent,
+  type Map as LeafletMap,
+  type Marker,
+  marker,
+  point,
+} from 'leaflet';
 import Supercluster from 'supercluster';
+import type { Box } from './names/place-names.ts';
 
 /** A point as a pin: its number in the list, or none when the list shows it on another page. */
 export type Pin = { code: string; name: string | null; lat: number; lon: number; number: number | null };
@@ -80,9 +88,9 @@ export function createPinLayer(map: LeafletMap, words: Words, onChoose: (code: s
     boxes(): Box[] {
       return [...drawn.values()].map((each) => {
         const { x, y } = map.latLngToLayerPoint(each.getLatLng());
-        const [width = 0, height = 0] = each.options.icon?.options.iconSize as [number, number];
-        const [, foot = 0] = each.options.icon?.options.iconAnchor as [number, number];
-        return { x, y: y - foot + height / 2, width, height };
+        const { iconSize = [0, 0], iconAnchor = [0, 0] } = each.getIcon().options;
+        const { x: width, y: height } = point(iconSize);
+        return { x, y: y - point(iconAnchor).y + height / 2, width, height };
       });
     },
     /** The selected pin is in front, also when it is part of a cluster. */

@@ -1,7 +1,7 @@
 import { useLanguage } from '#web/texts/use-language.ts';
 import 'leaflet/dist/leaflet.css';
 import './point-map.css';
-import { circleMarker, map as createMap, type Map as LeafletMap, latLngBounds, tileLayer } from 'leaflet';
+import { circleMarker, map as createMap, type Map as LeafletMap, latLngBounds } from 'leaflet';
 import { useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
@@ -17,23 +17,24 @@ import type { listNetworkPins } from '../../drop-points.contract.ts';
 import { directionsLink } from '../../drop-points.rules.ts';
 import { OpeningLine } from '../opening-line.widget.tsx';
 import { usePoint } from '../use-point.ts';
-import { createAreaLayer } from './area-layer.ts';
+import { layGround } from './ground.ts';
 import type { MapProps } from './map-props.ts';
 import { createPinLayer, type Pin } from './pin-layer.ts';
 
-/** Close enough to distinguish streets; without map tiles zooming further shows nothing more. */
+/** Close enough to distinguish streets; without tiles zooming further shows nothing more. */
 const CLOSEST_ZOOM = { withTiles: 16, without: 14 };
 /** A single point is shown with its region. */
 const ZOOM_OF_ONE = { withTiles: 15, without: 11 };
 const PIN = 30;
-const OPEN_STREET_MAP = '<a href="https://www.openstreetmap.org/copyright">© OpenStreetMap</a>';
 
-/** The points as pins over districts, coasts and water, or over map tiles where configured. */
+type Shown = { map: LeafletMap; pins: ReturnType<typeof createPinLayer>; writeNames(): void };
+
+/** The points as pins over districts, coasts and water with their names, or over tiles where configured. */
 export function PointMap({ points, first, others, me, chosen, onChoose, tiles }: Omit<MapProps, 'preview'>) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();
   const box = useRef<HTMLDivElement>(null);
-  const [shown, setShown] = useState<{ map: LeafletMap; pins: ReturnType<typeof createPinLayer> }>();
+  const [shown, setShown] = useState<Shown>();
   const [picked, setPicked] = useState<string | null>(null);
   const more = useOthers(others);
   const choose = useRef(onChoose);
@@ -47,13 +48,12 @@ export function PointMap({ points, first, others, me, chosen, onChoose, tiles }:
     const map = createMap(box.current, {
       zoomControl: false,
       scrollWheelZoom: false,
-      zoomAnimation: !reduced,
+      // Streets are drawn by another library, which follows a pinch but not this animation.
+      zoomAnimation: !reduced && tiles?.kind !== 'streets',
       fadeAnimation: !reduced,
       maxZoom: tiles ? CLOSEST_ZOOM.withTiles : CLOSEST_ZOOM.without,
     });
     map.attributionControl.setPrefix(false);
-    if (tiles) tileLayer(tiles.url, { attribution: escaped(tiles.attribution) }).addTo(map);
-    else map.attributionControl.addAttribution(`${OPEN_STREET_MAP} · ${escaped(source)}`);
     const spots = [
       ...points.map(({ lat, lon }) => ({ lat, lng: lon })),
       ...(me ? [{ lat: me.lat, lng: me.lon }] : []),
@@ -64,7 +64,6 @@ export function PointMap({ points, first, others, me, chosen, onChoose, tiles }:
       animate: false,
       maxZoom: tiles ? zooms.withTiles : zooms.without,
     });
-    if (!tiles) createAreaLayer(map, language);
     if (me) circleMarker([me.lat, me.lon], { radius: 8, className: 'map-me' }).bindTooltip(here).addTo(map);
     const words = {
       pin: plain(t('map.pin')),
@@ -74,7 +73,8 @@ export function PointMap({ points, first, others, me, chosen, onChoose, tiles }:
       setPicked(code);
       choose.current(code);
     });
-    setShown({ map, pins });
+    const writeNames = layGround(map, { tiles, language, source, pins: pins.boxes });
+    setShown({ map, pins, writeNames });
     return () => {
       map.remove();
       setShown(undefined);
@@ -91,6 +91,7 @@ export function PointMap({ points, first, others, me, chosen, onChoose, tiles }:
         listed.has(code) ? [] : [{ code, lat, lon, name: null, number: null }],
       ),
     ]);
+    shown.writeNames();
   }, [shown, points, first, more]);
   useEffect(() => shown?.pins.choose(chosen), [shown, chosen]);
 
@@ -126,11 +127,6 @@ function useOthers(others: MapProps['others']): readonly [string, number, number
     return () => left.abort();
   }, [asked]);
   return found && found.of === asked ? found.pins : NONE;
-}
-
-/** The settings contain text, and the library takes HTML. */
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
 }
 
 /** The point of a pressed pin, over the map: name, opening state and directions. */

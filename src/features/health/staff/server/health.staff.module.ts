@@ -33,6 +33,8 @@ export function wireHealthStaff(site: {
   log: Logger;
   /** The names of the queues of jobs. */
   jobQueues: readonly QueueName[];
+  /** The name of the map's file, where it is set and not there. */
+  dropPoints: { findMissingMap(): Promise<string | null> };
   feed: { lastAccepted(kind: 'scan-events'): Date | null };
   config: {
     dataDir: string;
@@ -66,16 +68,19 @@ export function wireHealthStaff(site: {
       log.warn({ err }, 'the servers of parcels could not be asked');
       return [];
     });
-    const [inQueues, disks, listenerHears, workersAway] = await Promise.all([
+    const [inQueues, disks, listenerHears, workersAway, missingMap] = await Promise.all([
       within(reading, DATABASE_PATIENCE_MS, () => null),
       readDisks(),
       probe.hears(),
       askingWorkers,
+      site.dropPoints.findMissingMap(),
     ]);
     const replicas = db.replicas?.health() ?? [];
     const isPrimaryAway = db.replicas?.isPrimaryAway() ?? false;
     const facts = { queues: inQueues, disks, listenerHears, replicas, isPrimaryAway, workersAway };
-    return { ...facts, warnings: warningsOf(facts, config.healthLimits) };
+    const warnings = warningsOf(facts, config.healthLimits);
+    if (missingMap === null) return { ...facts, warnings };
+    return { ...facts, warnings: [...warnings, { warning: 'map-file-missing', of: missingMap }] };
   }
 
   const readKept = keptBriefly(read, KEPT_MS);

@@ -144,7 +144,12 @@ function Nothing({ isEmpty }: { isEmpty: boolean }) {
       <EmptyState
         icon={IconClipboardList}
         title={t('list.empty')}
-        actions={<ButtonLink to={paths.price()}>{t('list.price')}</ButtonLink>}
+        actions={
+          <>
+            <ButtonLink to={paths.price()}>{t('list.price')}</ButtonLink>
+            <ButtonLink to={paths.personalCentre}>{t('list.parcels')}</ButtonLink>
+          </>
+        }
       >
         <p>{t('list.emptyText')}</p>
       </EmptyState>
