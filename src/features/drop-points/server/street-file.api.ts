@@ -36,15 +36,16 @@ async function send({ handle, bytes, etag }: StreetFileOpened, c: Context<HttpEn
   const isOther = c.req.header('if-range') !== undefined && c.req.header('if-range') !== etag;
   const range = readRange(isOther ? undefined : c.req.header('range'), bytes);
   const isSame = c.req.header('if-none-match') === etag;
-  if (isSame || range === 'outside' || c.req.method === 'HEAD') {
+  if (isSame || range === 'outside') {
     await handle.close();
     if (isSame) return new Response(null, { status: 304, headers });
-    if (range === 'outside')
-      return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } });
+    return new Response(null, { status: 416, headers: { 'content-range': `bytes */${bytes}` } });
   }
-  const { first, last } = range === 'outside' || range === null ? { first: 0, last: bytes - 1 } : range;
+  const { first, last } = range ?? { first: 0, last: bytes - 1 };
+  const isHead = c.req.method === 'HEAD';
+  if (isHead) await handle.close();
   // The stream closes the file, also where the reader leaves early.
-  const stream = c.req.method === 'HEAD' ? null : handle.createReadStream({ start: first, end: last });
+  const stream = isHead ? null : handle.createReadStream({ start: first, end: last });
   return new Response(stream && (Readable.toWeb(stream) as ReadableStream<Uint8Array>), {
     status: range ? 206 : 200,
     headers: {

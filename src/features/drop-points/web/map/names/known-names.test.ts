@@ -1,10 +1,9 @@
-import { latLngBounds } from 'leaflet';
 import { expect, it } from 'vitest';
 import shipped from '../../../content/map-names.json' with { type: 'json' };
 import plan from '../../../content/network-plan.json' with { type: 'json' };
 import { knownNames } from './known-names.ts';
 
-const bounds = latLngBounds([5, 97], [21, 106]);
+const bounds = { contains: () => true };
 const at = (language: Parameters<typeof knownNames>[0], zoom: number) =>
   knownNames(language)({ zoom, bounds }).map(({ text }) => text);
 
@@ -31,7 +30,8 @@ it('everything named lies in or around Thailand, and is named at some zoom level
     ...shipped.stations.map(([, , , , lat, lon]) => [lat, lon]),
     ...shipped.waters.map(([, , , lat, lon]) => [lat, lon]),
   ] as [number, number][];
-  for (const place of places) expect(bounds.contains(place), String(place)).toBe(true);
+  for (const [lat, lon] of places)
+    expect([lat > 5, lat < 21, lon > 97, lon < 106], `${lat} ${lon}`).toEqual([true, true, true, true]);
   for (const [th, , , , , from, before] of shipped.waters)
     expect(Number(from), String(th)).toBeLessThan(Number(before));
 });

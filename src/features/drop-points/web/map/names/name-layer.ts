@@ -12,7 +12,10 @@ export type MapName = {
 };
 
 /** Names a source has for a view; asked after each move. */
-export type NameSource = (view: { zoom: number; bounds: LatLngBounds }) => readonly MapName[];
+export type NameSource = (view: {
+  zoom: number;
+  bounds: Pick<LatLngBounds, 'contains'>;
+}) => readonly MapName[];
 
 /** Names just outside are looked at, because half of one may be inside. */
 const MARGIN = 0.05;
@@ -37,7 +40,7 @@ export function createNameLayer(map: LeafletMap, pins: () => readonly Box[]) {
     const labels = names.map(({ text, at, look, rank, angle }) => {
       const { x, y } = map.latLngToLayerPoint(at);
       const label = { key: `${look} ${text} ${at}`, text, look, x, y, rank, ...measure(text, look) };
-      return { ...label, isBelow: look === 'station', ...(angle !== undefined && { angle }) };
+      return { ...label, isPoint: look === 'station', ...(angle !== undefined && { angle }) };
     });
     show(placeNames(labels, pins()));
   }
@@ -49,11 +52,14 @@ export function createNameLayer(map: LeafletMap, pins: () => readonly Box[]) {
       element.remove();
       drawn.delete(key);
     }
-    for (const { key, text, look, x, top, angle } of placed) {
+    for (const { key, text, look, x, y, at, angle } of placed) {
       const element = drawn.get(key) ?? pane.appendChild(toElement(text, look));
       drawn.set(key, element);
       const turned = angle ? ` rotate(${angle.toFixed(1)}deg)` : '';
-      element.style.transform = `translate(${Math.round(x)}px, ${Math.round(top)}px) translate(-50%, -50%)${turned}`;
+      element.style.transform = `translate(${Math.round(at.x)}px, ${Math.round(at.y)}px) translate(-50%, -50%)${turned}`;
+      // Where the point is, seen from its name.
+      element.style.setProperty('--point-x', `${Math.round(x - at.x)}px`);
+      element.style.setProperty('--point-y', `${Math.round(y - at.y)}px`);
     }
   }
 

@@ -11,8 +11,8 @@ export type Label = {
   height: number;
   /** The higher comes first. */
   rank: number;
-  /** Names of points stand below their point, those of areas in the middle of theirs. */
-  isBelow?: boolean;
+  /** Names of points stand beside their point, those of areas around the middle of theirs. */
+  isPoint?: boolean;
   /** Of names along lines: degrees clockwise. */
   angle?: number;
 };
@@ -20,47 +20,57 @@ export type Label = {
 /** What is taken, from its middle. */
 export type Box = { x: number; y: number; width: number; height: number };
 
-export type Placed = Label & { top: number };
+/** A name with the middle of where it stands. */
+export type Placed = Label & { at: Pick<Box, 'x' | 'y'> };
 
 /** The maximum number of names on one map. */
 export const MAX_NAMES = 70;
 /** The maximum number of names looked at for each move. */
-const MAX_LOOKED_AT = 600;
+const MAX_LOOKED_AT = 300;
 /** The space between two names. */
 const GAP = 6;
-/** The distance of a name from the point above it. */
-const BELOW = 7;
+/** The distance of a name from its point. */
+const FROM_POINT = 8;
 
 /**
- * Chooses the names that are shown: the most important first, none over another, and beside pins where there is room.
- * The effort is bounded, however many names there are.
+ * Chooses the names that are shown: the most important first, none over another or under a pin. A name without room
+ * waits until the map is nearer. The effort is bounded, however many names there are.
  */
 export function placeNames(labels: readonly Label[], pins: readonly Box[]): Placed[] {
-  const shown: (Placed & Box)[] = [];
+  const shown: Placed[] = [];
+  const taken: Box[] = [...pins];
   const texts = new Set<string>();
   const wanted = labels.toSorted((a, b) => b.rank - a.rank).slice(0, MAX_LOOKED_AT);
   for (const label of wanted) {
     if (shown.length === MAX_NAMES) break;
     // A place has one name, also where it is known from several sources.
-    if (texts.has(label.text) && label.angle === undefined) continue;
-    const free = placesOf(label).filter((box) => shown.every((other) => !overlap(box, other)));
-    const box = free.find((each) => pins.every((pin) => !overlap(each, pin))) ?? free[0];
-    if (!box) continue;
+    if (texts.has(label.text)) continue;
+    const free = placesOf(label).find((box) => taken.every((other) => !overlap(box, other)));
+    if (!free) continue;
     texts.add(label.text);
-    shown.push({ ...label, ...box, top: box.y });
+    taken.push(free);
+    shown.push({ ...label, at: free });
   }
   return shown;
 }
 
 /** Where a name may stand, the best first. */
-function placesOf({ x, y, width, height, isBelow, angle = 0 }: Label): Box[] {
+function placesOf({ x, y, width, height, isPoint = false, angle = 0 }: Label): Box[] {
   if (angle !== 0) {
     const turn = (Math.abs(angle) * Math.PI) / 180;
     const [cos, sin] = [Math.cos(turn), Math.sin(turn)];
     return [{ x, y, width: width * cos + height * sin, height: width * sin + height * cos }];
   }
-  const middles = isBelow ? [y + BELOW + height / 2] : [y, y - height, y + height];
-  return middles.map((middle) => ({ x, y: middle, width, height }));
+  const [aside, above] = [FROM_POINT + width / 2, FROM_POINT + height / 2];
+  const steps = isPoint
+    ? [
+        [0, above],
+        [aside, 0],
+        [-aside, 0],
+        [0, -above],
+      ]
+    : [0, -width / 2, width / 2].flatMap((right) => [0, -1, 1, -2, 2].map((line) => [right, line * height]));
+  return steps.map(([right = 0, down = 0]) => ({ x: x + right, y: y + down, width, height }));
 }
 
 function overlap(one: Box, other: Box): boolean {

@@ -22,7 +22,7 @@ it('a name is in the language of the reader, else in English, else as the place 
     expect(nameIn(named(strange), 'th')).toBeUndefined();
 });
 
-it('a street is named once, along its longest stretch, and letters never stand on their heads', () => {
+it('a street is named along its longest stretch, and letters never stand on their heads', () => {
   const names = namesOfRoads(
     [
       road('ถนน', [100.5, 13.7], [100.501, 13.7]),
@@ -30,7 +30,7 @@ it('a street is named once, along its longest stretch, and letters never stand o
     ],
     inSight,
   );
-  expect(names).toHaveLength(1);
+  expect(new Set(names.map(({ text }) => text)).size).toBe(1);
   expect(names[0]).toMatchObject({ text: 'ถนน', at: [13.7, 100.515], look: 'road' });
   expect(Math.abs(names[0]?.angle ?? 90)).toBe(0);
   for (const [x, y] of [

@@ -47,7 +47,7 @@ export function namesOfPoints(
   });
 }
 
-/** Names of streets, each once, along the longest straight stretch that has room for it. */
+/** Names of streets, along the longest straight stretch that has room for them, each with the spots to choose from. */
 export function namesOfRoads(
   features: readonly TileFeature[],
   {
@@ -67,16 +67,16 @@ export function namesOfRoads(
   }
   return [...longest]
     .filter(([text, { length }]) => length > text.length * LETTER_WIDTH)
-    .map(([text, { at, angle, length }]) => ({
-      text,
-      at,
-      look: 'road',
-      rank: Math.min(nameRanks.water - 1, length / 100),
-      angle,
-    }));
+    .flatMap(([text, { spots, angle, length }]) => {
+      const rank = Math.min(nameRanks.water - 1, length / 100);
+      return spots.map((at): MapName => ({ text, at, look: 'road', rank, angle }));
+    });
 }
 
-type Stretch = { at: [number, number]; length: number; angle: number };
+/** Where a name may stand on its stretch, the best first. */
+const SPOTS = [0.5, 0.3, 0.7, 0.15, 0.85];
+
+type Stretch = { spots: [number, number][]; length: number; angle: number };
 
 function longestStretch(
   line: readonly unknown[],
@@ -88,12 +88,15 @@ function longestStretch(
   for (const [nth, to] of line.entries()) {
     const from = line[nth - 1];
     if (!isPosition(from) || !isPosition(to)) continue;
-    const at: [number, number] = [(from[1] + to[1]) / 2, (from[0] + to[0]) / 2];
     const x = (to[0] - from[0]) * perDegree;
-    const y = ((from[1] - to[1]) * perDegree) / Math.cos((at[0] * Math.PI) / 180);
+    const y = ((from[1] - to[1]) * perDegree) / Math.cos((to[1] * Math.PI) / 180);
     const length = Math.hypot(x, y);
-    if (length <= (best?.length ?? 0) || !isInSight(at)) continue;
-    best = { at, length, angle: upright((Math.atan2(y, x) * 180) / Math.PI) };
+    if (length <= (best?.length ?? 0)) continue;
+    const spots = SPOTS.map((part): [number, number] => [
+      from[1] + (to[1] - from[1]) * part,
+      from[0] + (to[0] - from[0]) * part,
+    ]).filter(isInSight);
+    if (spots.length > 0) best = { spots, length, angle: upright((Math.atan2(y, x) * 180) / Math.PI) };
   }
   return best;
 }
