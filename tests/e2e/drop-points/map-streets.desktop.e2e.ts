@@ -37,7 +37,8 @@ test('with a file of streets the map shows them, with names in the language of t
   await page.goto(`${site.url}${paths.dropPoint('MRT-BL26')}&lang=th`);
   await interactive(page);
   await expect(page.locator('.map-name-road').filter({ hasText: 'ซอยปู่ย่าตั้งน้ำใจ' })).toHaveCount(1);
-  expect(complaints).toEqual([]);
+  // A browser without a graphics card says how slow that is.
+  expect(complaints.filter((each) => !each.includes('GPU stall'))).toEqual([]);
 });
 
 test('where the file cannot be read the map draws coasts and districts instead', async ({ page }) => {

@@ -35,6 +35,8 @@ export function createNameLayer(map: LeafletMap, pins: () => readonly Box[]) {
   const measure = createMeasure(pane);
 
   function draw(): void {
+    // The map of a previous list is removed at the moment when the next one arrives.
+    if (map.getPane('names') !== pane) return;
     const view = { zoom: map.getZoom(), bounds: map.getBounds().pad(MARGIN) };
     const names = sources.flatMap((source) => source(view)).filter(({ at }) => view.bounds.contains(at));
     const labels = names.map(({ text, at, look, rank, angle }) => {
