@@ -5,7 +5,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 
 const brotli = promisify(brotliCompress);
 const deflate = promisify(gzip);
-const COMPRESSIBLE = /\.(?:js|css|json|svg|html|txt|xml|webmanifest|map)$/;
+const COMPRESSIBLE = /\.(?:m?js|css|json|svg|html|txt|xml|webmanifest|map)$/;
 
 /** Writes a Brotli and a gzip copy next to every text file of the built site, so that serving needs no compression. */
 export async function compressAssets(folder: string): Promise<void> {
