@@ -3,6 +3,7 @@ import { readTrustedProxies } from '#http/connections/trusted-proxies.ts';
 import { brand } from '#lib/brand.ts';
 import { courierSettings } from './courier-settings.ts';
 import { databaseSettings } from './database-settings.ts';
+import { mapSettings } from './map-settings.ts';
 import { payoutSettings } from './payout-settings.ts';
 import { flag, limit, list, optionalFlag, text } from './setting-kinds.ts';
 
@@ -14,11 +15,6 @@ const proxies = list.default([]).transform((entries, { addIssue }) => {
     return z.NEVER;
   }
 });
-/** A PMTiles file: at an address, or in the data folder, which no path leads out of. */
-function isStreets(text: string): boolean {
-  if (text.startsWith('https://')) return URL.canParse(text) && !/[;,\s]/.test(new URL(text).host);
-  return /^[\w-][\w.-]*(?:\/[\w-][\w.-]*)*\.pmtiles$/.test(text);
-}
 const smsProvider = z.enum(['outbox', 'thaibulksms', 'twilio']);
 
 const server = {
@@ -146,29 +142,7 @@ const site = {
   IMAGE_ORIGINS: list
     .default([])
     .describe('Other origins that may serve proof-of-delivery pictures, separated by commas.'),
-  MAP_TILES_URL: z
-    .url()
-    .optional()
-    .describe(
-      'Pictures of a map server, as `https://tiles.example/{z}/{x}/{y}.png`. If not set, maps show coasts, districts ' +
-        'and large waters (decision 036).',
-    ),
-  MAP_TILES_ATTRIBUTION: z
-    .string()
-    .default('')
-    .describe(
-      'The credit of the map server or of the file of streets, shown on maps. Of files it is OpenStreetMap if not set.',
-    ),
-  MAP_STREETS: z
-    .string()
-    .refine(isStreets, {
-      error: 'name a .pmtiles file below DATA_DIR, as map/thailand.pmtiles, or its https address',
-    })
-    .optional()
-    .describe(
-      'A PMTiles file with vector tiles of streets, in the schema of Protomaps or OpenMapTiles: its path below ' +
-        '`DATA_DIR`, as `map/thailand.pmtiles`, or its `https` address. It comes before `MAP_TILES_URL` (decision 155).',
-    ),
+  ...mapSettings,
   WEBHOOKS_MAY_BE_LOCAL: optionalFlag(
     'Webhooks may be sent to this computer, over plain HTTP and to any port. If not set: on in development.',
   ),

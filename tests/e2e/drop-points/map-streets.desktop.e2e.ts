@@ -3,7 +3,7 @@ import path from 'node:path';
 import { expect, test } from '@playwright/test';
 import en from '#features/drop-points/locales/en-us.json' with { type: 'json' };
 import { paths } from '#routes/paths.ts';
-import { streetFile } from '#tests/fakes/street-file.ts';
+import { streetFile } from '#tests/fakes/maps/street-file.ts';
 import { expectAccessible } from '../kit/accessibility.ts';
 import { complaintsOf, interactive } from '../kit/page-actions.ts';
 import { type Site, startSite } from '../site.ts';

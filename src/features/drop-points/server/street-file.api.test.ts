@@ -5,7 +5,7 @@ import { PMTiles } from 'pmtiles';
 import { afterEach, expect, it } from 'vitest';
 import { loadConfig } from '#app/config.ts';
 import { contentSecurityPolicy } from '#http/pages/security-headers.ts';
-import { streetFile } from '#tests/fakes/street-file.ts';
+import { streetFile } from '#tests/fakes/maps/street-file.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { STREETS_PATH } from '../map-tiles.rules.ts';
 

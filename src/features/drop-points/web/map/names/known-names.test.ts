@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import shipped from '../../../content/map-names.json' with { type: 'json' };
-import plan from '../../../content/network-plan.json' with { type: 'json' };
+import shipped from '#features/drop-points/content/map-names.json' with { type: 'json' };
+import plan from '#features/drop-points/content/network-plan.json' with { type: 'json' };
 import { knownNames } from './known-names.ts';
 
 const bounds = { contains: () => true };

@@ -1,7 +1,7 @@
+import shipped from '#features/drop-points/content/map-names.json' with { type: 'json' };
 import { provinceLabels } from '#features/places/book/province-shapes.ts';
 import { provinceName } from '#features/places/book/provinces.rules.ts';
 import type { Language } from '#lib/language.ts';
-import shipped from '../../../content/map-names.json' with { type: 'json' };
 import type { MapName, NameSource } from './name-layer.ts';
 
 /** Provinces are named up to here; from the next level on, their districts are. */

@@ -36,7 +36,7 @@ it('a name moves away from a pin where there is room, and waits where there is n
 it('the name of a station stands below it, or beside it where that is taken', () => {
   const station = label('MRT Si Lom', 0, 0, { isPoint: true });
   expect(placeNames([station], [])[0]?.at.y).toBeGreaterThan(10);
-  const pin = { x: 0, y: 20, width: 30, height: 30 };
+  const pin = { x: 0, y: 25, width: 20, height: 20 };
   expect(placeNames([station], [pin])[0]?.at).toMatchObject({ x: 48, y: 0 });
 });
 
