@@ -10,7 +10,7 @@ const NOT_COMPRESSED = 1;
 const VECTOR_TILES = 1;
 
 /** Invented streets around Si Lom, in the layers of Protomaps. */
-export const inventedStreets: readonly Thing[] = [
+const inventedStreets: readonly Thing[] = [
   { layer: 'earth', properties: {}, at: around(0.2), isArea: true },
   { layer: 'water', properties: { kind: 'lake' }, at: around(0.002, [100.541, 13.731]), isArea: true },
   { layer: 'landuse', properties: { kind: 'park' }, at: around(0.004, [100.529, 13.733]), isArea: true },
