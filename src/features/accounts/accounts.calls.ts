@@ -16,6 +16,13 @@ export const accountErrors = defineErrors('accounts', {
   tooManyNameSearches: { code: 46543, httpStatus: 429, event: 'too many' },
   /** The index of names is still being built. */
   namesNotReady: 46544,
+  /** Told only to whoever has proved that the account is theirs. */
+  accountMerged: { code: 46630, event: 'account restricted' },
+  mergeStopped: 46631,
+  undoStopped: 46632,
+  tooManyMerges: { code: 46633, httpStatus: 429, event: 'too many' },
+  /** Staff change nothing about an account that is being merged away. */
+  isMerged: 46634,
 });
 
 /** Addresses of account calls for pages that validate no form. */

@@ -18,6 +18,7 @@ export const permissions = [
   'codDifferences.settle',
   'customers.read',
   'customers.restrict',
+  'customers.merge',
   'content.read',
   'content.edit',
   'content.publish',
@@ -51,8 +52,8 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /**
- * Rights over money: setting and returning amounts of claims, paying out, or putting prices and business rules in force. New ones
- * start later than the other permissions of a role (decision 080).
+ * Rights over money: setting and returning amounts of claims, paying out, merging accounts that money comes to, or
+ * putting prices and business rules in force. New ones start later than the other permissions of a role (decision 080).
  */
 export const moneyPermissions = [
   'claims.decide',
@@ -62,6 +63,7 @@ export const moneyPermissions = [
   'payouts.release',
   'payouts.exceed',
   'codDifferences.settle',
+  'customers.merge',
   'rates.approve',
 ] as const satisfies readonly Permission[];
 

@@ -14,6 +14,10 @@ import { mountRegistration } from '../registration/server/registration.api.ts';
 import { createRegistrationService } from '../registration/server/registration.service.ts';
 import { mountLogin } from '../sign-in/server/sign-in.api.ts';
 import { wireSignIn } from '../sign-in/server/wire-sign-in.ts';
+import { mountAccountMerges } from '../staff/merges/server/account-merges.api.ts';
+import { collectMerges } from '../staff/merges/server/list-merges.ts';
+import { accountMergesKind } from '../staff/merges/server/merge-kind.ts';
+import { forgetMovedRows } from '../staff/merges/server/undo-merge.ts';
 import { customerNotes } from '../staff/customer-notes.contract.ts';
 import { mountCustomersStaff } from '../staff/server/accounts.staff.api.ts';
 import { customerNotesKind, notedCustomers } from '../staff/server/customer-notes.ts';
@@ -31,6 +35,7 @@ import { createVipInvitations } from './vip-invitations.ts';
 const MAILS_PER_ADDRESS_AND_HOUR = 5;
 const NAME_SEARCHES = 60;
 const TEN_MINUTES = 600;
+const MERGES_AN_HOUR = 60;
 
 /** The accounts service as other features see it. */
 export type AccountsService = ReturnType<typeof wireServices>;
@@ -40,14 +45,19 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
   const service = wireServices(site);
   const { limit } = namedLimits(site.limiter);
   const nameSearches = limit('staff-name-search', NAME_SEARCHES, TEN_MINUTES);
+  const merges = limit('staff-account-merges', MERGES_AN_HOUR, HOUR_SECONDS);
   const notes = site.staff.notesOf(notedCustomers);
   let building: { stop(): Promise<void> } | undefined;
   return {
     service,
     keeps: customerKeeps,
     holdable: heldCustomers,
-    retention: [customerNotesKind],
-    exports: [{ topic: 'notesOfStaff', collect: ({ id }) => notes.collect(id) }],
+    retention: [customerNotesKind, accountMergesKind],
+    exports: [
+      { topic: 'notesOfStaff', collect: ({ id }) => notes.collect(id) },
+      { topic: 'mergedAccounts', collect: ({ id }) => collectMerges(site.db.orm, id) },
+    ],
+    erasers: [({ id }, tx) => forgetMovedRows(tx, id)],
     mount(api) {
       mountLogin(api, service);
       mountCodes(api, service);
@@ -59,6 +69,14 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
         reading: site.db.read.orm,
         audit: site.staff.audit,
         nameSearches,
+      });
+      mountAccountMerges(api, {
+        ...service,
+        orm: site.db.orm,
+        reading: site.db.read.orm,
+        audit: site.staff.audit,
+        merges,
+        clock: site.clock,
       });
       notes.mount(api, customerNotes);
     },

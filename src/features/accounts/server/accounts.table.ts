@@ -48,6 +48,8 @@ export const customer = pgTable(
     restricted: boolean('restricted').notNull().default(false),
     createdAt: instant('created_at').notNull().defaultNow(),
     deletionAt: instant('deletion_at'),
+    /** The account that it was merged into, and will be removed for; no reference, so that it stays closed. */
+    mergedInto: uuid('merged_into'),
   },
   (table) => [
     uniqueIndex('customer_general_phone').on(table.phone).where(sql`${table.kind} = 'GENERAL'`),

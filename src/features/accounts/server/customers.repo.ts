@@ -25,7 +25,7 @@ export function createCustomersRepo(orm: Orm) {
 
     /** The account whose password this phone may reset: its general customer, or the one VIP customer who has it. */
     async findByRecoveryPhone(phone: string): Promise<Customer | null> {
-      const rows = await listByPhone([phone]);
+      const rows = (await listByPhone([phone])).filter(({ mergedInto }) => mergedInto === null);
       const general = rows.find(({ kind }) => kind === 'GENERAL');
       return general ?? (rows.length === 1 ? (rows[0] ?? null) : null);
     },

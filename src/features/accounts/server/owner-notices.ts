@@ -12,7 +12,10 @@ type NoticeKind =
   | 'payoutAccountRemoved'
   | 'accountDeletionRequested'
   | 'accountDeletionCancelled'
-  | 'accountDeleted';
+  | 'accountDeleted'
+  | 'accountMergedAway'
+  | 'accountMergedHere'
+  | 'accountMergeUndone';
 
 /** How an owner is notified: by SMS, by e-mail to a confirmed address, and in which language. */
 export type Owner = { phone: string; email: string | null; language: string };

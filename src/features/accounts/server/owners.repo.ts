@@ -10,11 +10,11 @@ export type CustomerRow = typeof customer.$inferSelect;
 /** The customer of a session, locked until the transaction ends: concurrent changes are serialised. */
 export async function lockOwner(tx: Orm, customerId: string): Promise<CustomerRow> {
   const [row] = await tx.select().from(customer).where(eq(customer.id, customerId)).for('update');
-  if (!row) throw ownerGone();
+  if (!row || row.mergedInto) throw ownerGone();
   return row;
 }
 
-/** The account was deleted during one of its calls: treated as an ended session, like every later call. */
+/** The account was deleted or merged during one of its calls: treated as an ended session, like every later call. */
 export function ownerGone(): AppError {
   return new AppError(requestErrors.invalidToken);
 }

@@ -18,6 +18,8 @@ export const staffCustomer = z.object({
   phone: z.string(),
   email: z.string().nullable(),
   restricted: z.boolean(),
+  /** The account that it was merged into, of which it is closed. */
+  mergedInto: z.string().nullable(),
   createdAt: z.string(),
 });
 
@@ -85,7 +87,7 @@ export const restrictCustomer = endpoint({
   summary: 'Restrict a customer, or lift it.',
   input: one.extend({ restricted: z.boolean(), reason: reasonField }),
   output: z.object({ customer: staffCustomer }),
-  errors: [accountErrors.accountMissing, staffErrors.changedMeanwhile],
+  errors: [accountErrors.accountMissing, accountErrors.isMerged, staffErrors.changedMeanwhile],
 });
 
 /** Ends every session of a customer whose phone was lost or stolen. */

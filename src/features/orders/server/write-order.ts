@@ -29,7 +29,7 @@ const hold = {
   name: 'hold_for_order',
   text: `select nextval('order_number')::text as "order",
       array(select nextval('waybill_number')::text from generate_series(1, $2::int)) as waybills
-    from customer where id = $1 for update`,
+    from customer where id = $1 and merged_into is null for update`,
 };
 
 const ADDED = 'where exists (select from added)';

@@ -44,7 +44,8 @@ export function wirePersonalCentre(site: PersonalCentreSite): FeatureModule<Pers
     retention: [
       createAccountKind({
         notices: site.accounts.notices,
-        erasers: () => [eraseMessagesTo, ...site.modules.flatMap((each) => each.erasers ?? [])],
+        erasers: () => site.modules.flatMap((each) => each.erasers ?? []),
+        eraseMessages: eraseMessagesTo,
         onProblem: (err) => log.error({ err }, 'an account could not be deleted'),
       }),
       rowKind({

@@ -93,7 +93,7 @@ export function createRecoveryService(deps: Deps) {
       const plain = await openNew(deps, newPassWord);
       const holder = await links.find('RESET_PASSWORD', token);
       const owner = holder && (await customers.find(holder.customerId));
-      if (!owner) throw new AppError(accountErrors.linkUsed);
+      if (!owner || owner.mergedInto) throw new AppError(accountErrors.linkUsed);
       await setPassword(deps, owner, { plain, proof: { link: token } });
       return {};
     },
@@ -132,7 +132,9 @@ async function findReader(deps: Deps, email: string, visitor: string): Promise<C
   const { customers, records, limits } = deps;
   const key = createHash('sha256').update(email.toLowerCase()).digest('base64url');
   await spend([limits.mailsPerVisitor, visitor], [limits.mailsPerAddressAndVisitor, `${key} ${visitor}`]);
-  const owner = await customers.findByEmail(email);
+  const found = await customers.findByEmail(email);
+  // Nobody logs in to a merged account any more.
+  const owner = found?.mergedInto ? null : found;
   const known = await records.listKnown(owner ? [owner.id] : [], visitor);
   if (known.size === 0) await spend([limits.mailsPerAddress, key]);
   return owner;

@@ -5,11 +5,12 @@ import type { Clock } from '#lib/clock.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { toLanguage } from '#lib/language.ts';
+import { accountErrors } from '../../accounts.calls.ts';
 import { acceptedAtLogin } from '../../accounts.rules.ts';
 import type { CodesService } from '../../credentials/server/codes.service.ts';
 import type { Acceptances } from '../../server/acceptances.ts';
 import type { Transactions } from '../../server/account-transactions.ts';
-import type { Customer } from '../../server/customers.repo.ts';
+import type { Customer, CustomersRepo } from '../../server/customers.repo.ts';
 import type { ProfilesRepo } from '../../server/profiles.repo.ts';
 import type { ordinaryLogin } from '../sign-in.contract.ts';
 import type { LoginEntry, LoginRecords } from './login-records.ts';
@@ -22,7 +23,10 @@ export type ProvenEntry = Pick<LoginEntry, 'method'> & {
   codeOf?: string;
 };
 
-/** Opens a session for an authenticated customer; throws for a restricted one. */
+/** Of the phone that the owner logs in with from now on. */
+const SHOWN_DIGITS = 4;
+
+/** Opens a session for an authenticated customer; throws for a restricted or merged one. */
 export type OpenSession = (
   customer: Customer,
   entry: ProvenEntry,
@@ -32,6 +36,7 @@ export type OpenSession = (
 /** Writes session, history, acceptance and notification in one transaction. */
 export function createOpenSession(deps: {
   orm: Transactions;
+  customers: Pick<CustomersRepo, 'find'>;
   codes: Pick<CodesService, 'redeem'>;
   sessions: Pick<SessionsService, 'open'>;
   records: Pick<LoginRecords, 'add' | 'isNewDevice'>;
@@ -40,8 +45,17 @@ export function createOpenSession(deps: {
   messages: Pick<MessagesService, 'send'>;
   clock: Clock;
 }): OpenSession {
-  const { orm, codes, sessions, records, acceptances, profiles, messages, clock } = deps;
-  return async ({ id, email, restricted, ...owner }, { method, device, agreed, codeOf }, { visitor }) => {
+  const { orm, customers, codes, sessions, records, acceptances, profiles, messages, clock } = deps;
+  return async (
+    { id, email, restricted, mergedInto, ...owner },
+    { method, device, agreed, codeOf },
+    { visitor },
+  ) => {
+    if (mergedInto) {
+      await records.add([id], { method, device, outcome: 'RESTRICTED' });
+      const phone = (await customers.find(mergedInto))?.phone ?? '';
+      throw new AppError(accountErrors.accountMerged, { params: { ending: phone.slice(-SHOWN_DIGITS) } });
+    }
     if (restricted) {
       await records.add([id], { method, device, outcome: 'RESTRICTED' });
       throw new AppError(requestErrors.restrictedAccount);

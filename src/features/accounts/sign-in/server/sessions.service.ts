@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { and, desc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, desc, eq, gt, inArray, isNull, lt, ne, sql } from 'drizzle-orm';
 import { isDatabaseAway } from '#db/errors/database-away.ts';
 import type { Orm, ReadOrm } from '#db/orm.ts';
 import { removeSome } from '#db/remove-some.ts';
@@ -104,6 +104,8 @@ function sessionQuery(orm: ReadOrm) {
       and(
         eq(customerSession.tokenHash, sql.placeholder('tokenHash')),
         gt(customerSession.expiresAt, sql.placeholder('now')),
+        // A login that was on its way while the account was merged.
+        isNull(customer.mergedInto),
       ),
     )
     .prepare('session_of_token');

@@ -1,5 +1,4 @@
 import { eq } from 'drizzle-orm';
-import type { z } from 'zod';
 import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
@@ -20,11 +19,12 @@ import {
   findCustomers,
   findCustomersByName,
   restrictCustomer,
-  type staffCustomer,
 } from '../accounts.staff.contract.ts';
+import { survivorsOf } from '../merges/server/list-merges.ts';
 import { customersByName } from './customers-by-name.ts';
 import { customersOfNumber } from './customers-of-number.ts';
 import { ALLOWED_AGAIN, RESTRICTED, restrictionsOf } from './restrictions.ts';
+import { toStaffCustomer } from './staff-customers.ts';
 
 type Deps = {
   orm: Transactions;
@@ -38,10 +38,10 @@ type Deps = {
 
 /** Mounts what staff see and do with customers. */
 export function mountCustomersStaff(api: StaffApi, deps: Deps): void {
-  mount(api, findCustomers, async ({ text }) => ({ rows: (await find(deps, text)).map(toRow) }));
+  mount(api, findCustomers, async ({ text }) => ({ rows: (await find(deps, text)).map(toStaffCustomer) }));
   mount(api, findCustomersByName, async (input, call) => {
     const { customers, isMore } = await customersByName(deps, input, call);
-    return { rows: customers.map(toRow), isMore };
+    return { rows: customers.map(toStaffCustomer), isMore };
   });
   mount(api, customerDetail, ({ customerId }) => detail(deps, customerId));
   mount(api, restrictCustomer, (input, call) => restrict(deps, input, call));
@@ -55,6 +55,7 @@ async function find({ customers, reading }: Deps, text: string): Promise<Custome
     customersOfNumber(reading, text),
     customers.listVip(text),
     phone ? customers.listGeneral([phone]) : [],
+    phone ? survivorsOf(reading, phone) : [],
     customers.findByEmail(text).then((row) => (row ? [row] : [])),
   ]);
   return [...new Map(found.flat().map((row) => [row.id, row])).values()];
@@ -71,7 +72,7 @@ async function detail(
     restrictionsOf(reading, customerId),
   ]);
   return {
-    customer: toRow(row),
+    customer: toStaffCustomer(row),
     sessions: open.map(({ device, openedAt, lastSeenAt }) => ({
       device,
       openedAt: openedAt.toISOString(),
@@ -94,6 +95,7 @@ async function restrict(
     const isIt = eq(customer.id, customerId);
     const [before] = await tx.select().from(customer).where(isIt).for('update');
     if (!before) throw new AppError(accountErrors.accountMissing);
+    if (before.mergedInto) throw new AppError(accountErrors.isMerged);
     if (before.restricted === restricted) throw new AppError(staffErrors.changedMeanwhile);
     await tx.update(customer).set({ restricted }).where(isIt);
     if (!restricted) await sessions.closeAll(customerId, null, tx);
@@ -106,7 +108,7 @@ async function restrict(
       before: { restricted: before.restricted },
       after: { restricted, reason },
     });
-    return { customer: toRow({ ...before, restricted }) };
+    return { customer: toStaffCustomer({ ...before, restricted }) };
   });
 }
 
@@ -127,18 +129,4 @@ async function endSessions(
     });
     return { ended };
   });
-}
-
-function toRow(row: Customer): z.output<typeof staffCustomer> {
-  const { id: customerId, kind, name, accountName, phone, email, restricted, createdAt } = row;
-  return {
-    customerId,
-    kind,
-    name,
-    accountName,
-    phone,
-    email,
-    restricted,
-    createdAt: createdAt.toISOString(),
-  };
 }

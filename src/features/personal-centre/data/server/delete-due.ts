@@ -15,6 +15,7 @@ export type Eraser = (gone: DeletedCustomer, tx: Orm) => Promise<void>;
 type Deps = {
   notices: OwnerNotices;
   erasers(): readonly Eraser[];
+  eraseMessages: Eraser;
   onProblem(cause: unknown): void;
 };
 
@@ -23,8 +24,8 @@ const MORNING_HOUR = 9;
 /** Each takes a statement or more per feature. */
 const ACCOUNTS_AT_ONCE = 10;
 
-/** Accounts whose waiting period has ended. */
-export function createAccountKind({ notices, erasers, onProblem }: Deps): RetentionKind {
+/** Accounts whose waiting period has ended, and those that were merged into another one a day ago. */
+export function createAccountKind({ notices, erasers, eraseMessages, onProblem }: Deps): RetentionKind {
   return {
     name: 'accounts',
     term: 'ownDate',
@@ -62,9 +63,12 @@ export function createAccountKind({ notices, erasers, onProblem }: Deps): Retent
             return rows.flatMap((row) => (row.deletionAt ? [{ ...row, at: row.deletionAt }] : []));
           },
           async remove(row, tx) {
-            for (const erase of erasers())
-              await erase({ id: row.id, phone: row.phone, email: row.email }, tx);
+            const gone = { id: row.id, phone: row.phone, email: row.email };
+            for (const erase of erasers()) await erase(gone, tx);
+            // Of a merged account the owner is a customer still, who was told of the merge.
+            if (row.mergedInto === null) await eraseMessages(gone, tx);
             await tx.delete(customer).where(eq(customer.id, row.id));
+            if (row.mergedInto !== null) return;
             await notices.send(row, { kind: 'accountDeleted', params: {} }, tx);
           },
           onProblem,

@@ -35,6 +35,7 @@ it('a deletion that fails for an account changes nothing of it, and does not blo
         if (gone.id === stuck.id) throw new Error('a feature objects');
       },
     ],
+    eraseMessages: async () => {},
     onProblem: (cause) => problems.push(cause),
   });
   const now = new Date(site.clock.now().getTime() + DELETION_WAIT_DAYS * DAY_MS);

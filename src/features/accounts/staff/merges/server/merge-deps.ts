@@ -1,0 +1,21 @@
+import type { Orm, ReadOrm } from '#db/orm.ts';
+import type { Audit } from '#features/staff/server/audit.ts';
+import type { Limiter } from '#http/limits/limits.ts';
+import type { Clock } from '#lib/clock.ts';
+import type { LinksService } from '../../../credentials/server/links.service.ts';
+import type { Transactions } from '../../../server/account-transactions.ts';
+import type { OwnerNotices } from '../../../server/owner-notices.ts';
+import type { SessionsService } from '../../../sign-in/server/sessions.service.ts';
+
+/** What merging needs of the site. */
+export type MergeDeps = {
+  orm: Orm & Transactions;
+  reading: ReadOrm;
+  sessions: Pick<SessionsService, 'closeAll'>;
+  links: Pick<LinksService, 'cancelAll'>;
+  notices: OwnerNotices;
+  audit: Audit;
+  /** Looks at two accounts, and merges, of each member of staff. */
+  merges: Pick<Limiter, 'consume'>;
+  clock: Clock;
+};
