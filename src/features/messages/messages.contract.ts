@@ -133,9 +133,17 @@ export const messageKinds = {
     params: z.object({ deletesOn: z.iso.date() }),
   },
   /** To the account that was merged into the one whose phone has this ending; `at` is until when that can be undone. */
-  accountMergedAway: { channels: ['sms', 'email'], validMinutes: null, params: accountEnding.extend({ at: isoInstant }) },
+  accountMergedAway: {
+    channels: ['sms', 'email'],
+    validMinutes: null,
+    params: accountEnding.extend({ at: isoInstant }),
+  },
   /** To that one. */
-  accountMergedHere: { channels: ['sms', 'email'], validMinutes: null, params: accountEnding.extend({ at: isoInstant }) },
+  accountMergedHere: {
+    channels: ['sms', 'email'],
+    validMinutes: null,
+    params: accountEnding.extend({ at: isoInstant }),
+  },
   accountMergeUndone: { channels: ['sms', 'email'], validMinutes: null, params: accountEnding },
   accountDeletionCancelled: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
   supportRequest: {

@@ -6,8 +6,12 @@ import type { OutputOf } from '#lib/contract.ts';
 /** A customer in the staff view. */
 export type Customer = OutputOf<typeof findCustomers>['rows'][number];
 
-/** The kind of a customer, and whether they are restricted. */
-export function CustomerState({ kind, restricted }: Pick<Customer, 'kind' | 'restricted'>) {
+/** The kind of a customer, and whether they are restricted or joined with another one. */
+export function CustomerState({
+  kind,
+  restricted,
+  mergedInto,
+}: Pick<Customer, 'kind' | 'restricted' | 'mergedInto'>) {
   const { t } = useTranslation('staff/customers');
   return (
     <Group gap="xs" component="span">
@@ -17,6 +21,11 @@ export function CustomerState({ kind, restricted }: Pick<Customer, 'kind' | 'res
       {restricted && (
         <Badge color="danger" miw="max-content">
           {t('restricted')}
+        </Badge>
+      )}
+      {mergedInto && (
+        <Badge color="warn" miw="max-content">
+          {t('merged')}
         </Badge>
       )}
     </Group>

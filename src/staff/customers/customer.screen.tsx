@@ -1,9 +1,10 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { notifications } from '@mantine/notifications';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
-import { useParams } from 'react-router';
+import { Link, useParams } from 'react-router';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import {
   customerDetail,
   endCustomerSessions,
@@ -11,6 +12,7 @@ import {
 } from '#features/accounts/staff/accounts.staff.contract.ts';
 import { customerNotes } from '#features/accounts/staff/customer-notes.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
+import { ApiError } from '#web/calls/call-api.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { RecordHistory } from '../audit/record-history.tsx';
@@ -24,6 +26,7 @@ import { RecordPage, Section } from '../kit/record/record-page.tsx';
 import { useMay } from '../session/session.ts';
 import { shownPhone } from '../texts/phone.ts';
 import { CustomerMessages, Restrictions } from './customer-asides.tsx';
+import { CustomerMerges, Merges, useMerges } from './customer-merges.tsx';
 import { CustomerParcels } from './customer-parcels.tsx';
 import { CustomerRecords } from './customer-records.tsx';
 import { type Customer, CustomerState } from './customer-state.tsx';
@@ -39,7 +42,32 @@ export default function CustomerScreen() {
     queryKey: ['customers', customerId],
     queryFn: ({ signal }) => callStaff(customerDetail, { customerId }, signal),
   });
+  const isGone = detail.error instanceof ApiError && detail.error.code === accountErrors.accountMissing.code;
+  if (isGone) return <Gone customerId={customerId}>{<Loaded query={detail}>{() => null}</Loaded>}</Gone>;
   return <Loaded query={detail}>{(found) => <Detail detail={found} />}</Loaded>;
+}
+
+/** An account that was joined with another one says where it went; any other that is gone, that it is. */
+function Gone({ customerId, children }: { customerId: string; children: ReactNode }) {
+  const { t } = useTranslation('staff/customers');
+  const merges = useMerges(customerId);
+  return (
+    <Loaded query={merges}>
+      {(found) =>
+        found.merges.length === 0 ? (
+          children
+        ) : (
+          <RecordPage
+            title={t('merges.gone')}
+            crumbs={[{ to: customerAddresses.customers, title: t('title') }]}
+            beside={<RecordHistory subjectKind="customer" subjectId={customerId} />}
+          >
+            <Merges merges={found.merges} />
+          </RecordPage>
+        )
+      }
+    </Loaded>
+  );
 }
 
 function Detail({ detail: { customer, sessions, restrictions } }: { detail: CustomerDetail }) {
@@ -50,9 +78,10 @@ function Detail({ detail: { customer, sessions, restrictions } }: { detail: Cust
       title={customer.name}
       lead={<CustomerState {...customer} />}
       crumbs={[{ to: customerAddresses.customers, title: t('title') }]}
-      actions={may('customers.restrict') ? <Restriction customer={customer} /> : undefined}
+      actions={customer.mergedInto === null && <Actions customer={customer} />}
       beside={
         <>
+          <CustomerMerges customerId={customer.customerId} />
           <Restrictions restrictions={restrictions} />
           <CustomerMessages phone={customer.phone} />
           <Sessions sessions={sessions} customer={customer} />
@@ -67,6 +96,21 @@ function Detail({ detail: { customer, sessions, restrictions } }: { detail: Cust
       {may('parcels.read') && <CustomerParcels customerId={customer.customerId} />}
       <CustomerRecords customerId={customer.customerId} />
     </RecordPage>
+  );
+}
+
+function Actions({ customer }: { customer: Customer }) {
+  const { t } = useTranslation('staff/customers');
+  const may = useMay();
+  return (
+    <>
+      {may('customers.merge') && (
+        <Button component={Link} to={`${customerAddresses.customers}/${customer.customerId}/merge`}>
+          {t('merge.open')}
+        </Button>
+      )}
+      {may('customers.restrict') && <Restriction customer={customer} />}
+    </>
   );
 }
 

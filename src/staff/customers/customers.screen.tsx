@@ -47,7 +47,10 @@ function useColumns(): readonly Column<Customer>[] {
         id: 'state',
         label: t('columns.state'),
         cell: (row) => <CustomerState {...row} />,
-        text: (row) => [t(`kinds.${row.kind}`), row.restricted && t('restricted')].filter(Boolean).join(', '),
+        text: (row) =>
+          [t(`kinds.${row.kind}`), row.restricted && t('restricted'), row.mergedInto && t('merged')]
+            .filter(Boolean)
+            .join(', '),
       },
       { id: 'phone', label: t('columns.phone'), cell: (row) => shownPhone(row.phone ?? '') },
       { id: 'accountName', label: t('columns.accountName'), cell: (row) => row.accountName ?? '' },

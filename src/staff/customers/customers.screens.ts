@@ -18,6 +18,11 @@ export const registration: Registration = {
       permission: 'customers.read',
       load: () => import('./customer.screen.tsx'),
     },
+    {
+      path: `${customerAddresses.customers}/:customerId/merge`,
+      permission: 'customers.merge',
+      load: () => import('./merge.screen.tsx'),
+    },
   ],
   searches: [
     {

@@ -42,6 +42,16 @@ const payoutAccount = (customerId: string) => ({
   usableFrom: new Date(),
 });
 
+const MERGE_ID = randomUUID();
+const merge = (survivorId: string) => ({
+  id: MERGE_ID,
+  survivorId,
+  absorbedId: randomUUID(),
+  mergedBy: randomUUID(),
+  moved: {},
+  undoUntil: later(),
+});
+
 const payoutRun = (id: string) => ({ id, state: 'prepared', format: null, layout: null, endedAt: null });
 
 /** A payment, which only the screen of its run leads to. */
@@ -74,6 +84,8 @@ function ofCustomer({ customerId, orderId, order, waybillNo }: Known): Row[] {
   return [
     ['customer_session', { customerId, tokenHash: randomUUID(), expiresAt: later() }],
     ['customer_note', { recordId: customerId, staffId: randomUUID() }],
+    ['customer_merge', merge(customerId)],
+    ['customer_merge_row', { mergeId: MERGE_ID, kind: 'orders', rowKey: randomUUID() }],
     ['payout_account', payoutAccount(customerId)],
     ['payout_run', payoutRun(runId)],
     ['payout_payment', payoutPayment(runId)],

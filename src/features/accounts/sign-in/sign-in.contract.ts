@@ -39,6 +39,7 @@ const loginErrors = [
   accountErrors.keyGone,
   accountErrors.wrongCredentials,
   accountErrors.accountLocked,
+  accountErrors.accountMerged,
 ];
 
 export const getLoginKey = endpoint({
@@ -168,7 +169,7 @@ export const loginWithPwd = endpoint({
   readsSession: true,
   input: z.object({ phone: loginPhone, password: sealedPassword, agreed: agreedAtLogin, ...imageFields }),
   output: openedSession,
-  errors: [...imageLoginErrors, accountErrors.keyGone],
+  errors: [...imageLoginErrors, accountErrors.keyGone, accountErrors.accountMerged],
 });
 
 export const loginWithCode = endpoint({
@@ -184,5 +185,10 @@ export const loginWithCode = endpoint({
     ...imageFields,
   }),
   output: openedSession,
-  errors: [...imageLoginErrors, accountErrors.codeWrong, accountErrors.accountMissing],
+  errors: [
+    ...imageLoginErrors,
+    accountErrors.codeWrong,
+    accountErrors.accountMissing,
+    accountErrors.accountMerged,
+  ],
 });

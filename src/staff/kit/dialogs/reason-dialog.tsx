@@ -37,7 +37,13 @@ export function ReasonDialog({ isOpen, onClose, title, ...rest }: ReasonDialogPr
   );
 }
 
-function ReasonForm({ text, action, onConfirm, onClose }: Omit<ReasonDialogProps, 'isOpen' | 'title'>) {
+/** The same inside another dialog, which shows more than a text. */
+export function ReasonForm({
+  text,
+  action,
+  onConfirm,
+  onClose,
+}: Omit<ReasonDialogProps, 'isOpen' | 'title'>) {
   const { t } = useTranslation('staff/kit');
   const form = useStaffForm({ reason: '' }, LABELS);
   const submit = () =>

@@ -6,7 +6,13 @@ import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { staffCustomer } from '../accounts.staff.contract.ts';
-import { endedKinds, mergeObstacles, movedKinds, TYPED_DIGITS, undoObstacles } from './account-merges.rules.ts';
+import {
+  endedKinds,
+  mergeObstacles,
+  movedKinds,
+  TYPED_DIGITS,
+  undoObstacles,
+} from './account-merges.rules.ts';
 
 const base = '/staff/api/customers';
 const pair = z

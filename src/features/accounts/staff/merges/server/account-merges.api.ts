@@ -1,5 +1,11 @@
 import { mount, type StaffApi } from '#http/mount.ts';
-import { customerMerges, mergeAccounts, previewMerge, previewUndo, undoMerge } from '../account-merges.contract.ts';
+import {
+  customerMerges,
+  mergeAccounts,
+  previewMerge,
+  previewUndo,
+  undoMerge,
+} from '../account-merges.contract.ts';
 import { mergesOf } from './list-merges.ts';
 import { merge, preview } from './merge-accounts.ts';
 import type { MergeDeps } from './merge-deps.ts';

@@ -106,7 +106,10 @@ async function roomFor(
       sql`select from address t where t.customer_id = any(${both}) group by t.type
         having count(distinct t.same_digest) > ${MAX_ADDRESSES}`,
     ],
-    ['notesFull', sql`select from customer_note t where t.record_id = any(${both}) having count(*) > ${MAX_NOTES}`],
+    [
+      'notesFull',
+      sql`select from customer_note t where t.record_id = any(${both}) having count(*) > ${MAX_NOTES}`,
+    ],
     [
       'shopsFull',
       sql`select from shop_connection t where t.customer_id = any(${both}) having count(*) > ${MAX_CONNECTIONS}`,

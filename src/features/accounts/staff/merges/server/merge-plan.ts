@@ -13,7 +13,11 @@ import { orderDraft } from '#features/orders/server/order-drafts.table.ts';
 import { customerOrder } from '#features/orders/server/orders.table.ts';
 import { parcelReturn, returnRule } from '#features/returns/server/returns.table.ts';
 import { sheetImport } from '#features/sheets/imports/server/imports.table.ts';
-import { shopConnection, shopDraft, shopUnmapped } from '#features/shop-platforms/server/shop-platforms.table.ts';
+import {
+  shopConnection,
+  shopDraft,
+  shopUnmapped,
+} from '#features/shop-platforms/server/shop-platforms.table.ts';
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import { webhookEndpoint } from '#features/webhooks/server/webhooks.table.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
@@ -85,14 +89,16 @@ export const stayingColumns: Readonly<Record<string, string>> = {
   'accepted_agreement.customer_id': 'each account accepted for itself',
   'account_link.customer_id': 'links in e-mails are cancelled',
   'agreement_news_seen.customer_id': 'what this account has dismissed',
-  'customer_merge.survivor_id': 'says who was merged; an account is merged away only once these cannot be undone',
+  'customer_merge.survivor_id':
+    'says who was merged; an account is merged away only once these cannot be undone',
   'customer_picture.customer_id': 'each account has its own',
   'line_link_code.customer_id': 'a link to LINE that was not finished',
   'login_record.customer_id': 'who logged in to this account',
   'notice.customer_id': 'notices to the contacts of this account',
   'notice_muted.customer_id': 'goes with its notification choices',
   'parcel_fact.customer_id': 'facts are told once, to who it was then',
-  'payout_account.customer_id': 'an account with one in use is not merged; removed ones answer questions about a change',
+  'payout_account.customer_id':
+    'an account with one in use is not merged; removed ones answer questions about a change',
   'resumable_upload.customer_id': 'an upload that was not finished',
   'sandbox_order.customer_id': 'sandbox data belongs to keys, which end',
   'sandbox_parcel.customer_id': 'sandbox data belongs to keys, which end',

@@ -1,6 +1,5 @@
 import { getTableName, type SQL, sql } from 'drizzle-orm';
-import type { ReadOrm } from '#db/orm.ts';
-import type { Orm } from '#db/orm.ts';
+import type { Orm, ReadOrm } from '#db/orm.ts';
 import { type EndedKind, MOST_MOVED, type MovedKind } from '../account-merges.rules.ts';
 import { endedTables, type Moved, movedTables, type Pair } from './merge-plan.ts';
 
@@ -94,7 +93,11 @@ export async function countBack(
 }
 
 /** Moves back what is still with the account that stayed; returns how many rows. */
-export async function moveBack(tx: Orm, pair: Pair, mergeId: string): Promise<Partial<Record<MovedKind, number>>> {
+export async function moveBack(
+  tx: Orm,
+  pair: Pair,
+  mergeId: string,
+): Promise<Partial<Record<MovedKind, number>>> {
   const back: Partial<Record<MovedKind, number>> = {};
   for (const { kind, hasDefault, ...of } of movedTables) {
     const { table, owner, key, type } = names(of);
