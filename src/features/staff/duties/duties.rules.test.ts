@@ -37,6 +37,7 @@ it('knows which rights over money are new', () => {
     'payouts.release',
     'payouts.exceed',
     'codDifferences.settle',
+    'customers.merge',
     'rates.approve',
   ]);
   expect(newMoneyRights(['claims.pay'], ['claims.pay', 'claims.read', 'claims.decide'])).toEqual([

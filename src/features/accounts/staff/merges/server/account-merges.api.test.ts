@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { getCustomerInfo } from '#features/accounts/sign-in/sign-in.contract.ts';
 import { createOrder } from '#features/orders/orders.contract.ts';
 import { exportData } from '#features/personal-centre/personal.contract.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { mergeOf, startMergeSite } from '#tests/fakes/merge-site.ts';
+import { mergeOf, startMergeSite } from '#tests/fakes/accounts/merge-site.ts';
 import { walkInOrder } from '#tests/fakes/processes/walk-in-order.ts';
-import { accountErrors } from '../../../accounts.calls.ts';
-import { getCustomerInfo } from '../../../sign-in/sign-in.contract.ts';
 import { customerDetail, findCustomers, restrictCustomer } from '../../accounts.staff.contract.ts';
 import { customerNotes } from '../../customer-notes.contract.ts';
 import {

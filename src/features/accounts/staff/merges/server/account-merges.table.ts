@@ -1,6 +1,6 @@
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
-import { customer } from '../../../server/accounts.table.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { MovedKind } from '../account-merges.rules.ts';
 
 /** Merges of two accounts of one person. They go with the account that stays. */

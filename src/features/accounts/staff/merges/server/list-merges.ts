@@ -1,9 +1,9 @@
 import { desc, eq, or } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { ReadOrm } from '#db/orm.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import type { Customer } from '#features/accounts/server/customers.repo.ts';
 import type { OutputOf } from '#lib/contract.ts';
-import { customer } from '../../../server/accounts.table.ts';
-import type { Customer } from '../../../server/customers.repo.ts';
 import type { customerMerges } from '../account-merges.contract.ts';
 import { customerMerge } from './account-merges.table.ts';
 import { undoableUntil } from './undo-merge.ts';

@@ -1,11 +1,11 @@
 import type { Orm, ReadOrm } from '#db/orm.ts';
+import type { LinksService } from '#features/accounts/credentials/server/links.service.ts';
+import type { Transactions } from '#features/accounts/server/account-transactions.ts';
+import type { OwnerNotices } from '#features/accounts/server/owner-notices.ts';
+import type { SessionsService } from '#features/accounts/sign-in/server/sessions.service.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Limiter } from '#http/limits/limits.ts';
 import type { Clock } from '#lib/clock.ts';
-import type { LinksService } from '../../../credentials/server/links.service.ts';
-import type { Transactions } from '../../../server/account-transactions.ts';
-import type { OwnerNotices } from '../../../server/owner-notices.ts';
-import type { SessionsService } from '../../../sign-in/server/sessions.service.ts';
 
 /** What merging needs of the site. */
 export type MergeDeps = {

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { mergeOf, startMergeSite } from '#tests/fakes/merge-site.ts';
-import { accountErrors } from '../../../accounts.calls.ts';
-import { customer } from '../../../server/accounts.table.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
+import { mergeOf, startMergeSite } from '#tests/fakes/accounts/merge-site.ts';
 import { mergeAccounts, previewUndo, undoMerge } from '../account-merges.contract.ts';
 
 let m: Awaited<ReturnType<typeof startMergeSite>>;

@@ -1,11 +1,11 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { ReadOrm } from '#db/orm.ts';
+import type { Customer } from '#features/accounts/server/customers.repo.ts';
 import { MAX_ADDRESSES } from '#features/addresses/addresses.rules.ts';
 import { isFinalStatus } from '#features/parcels/parcel-status.rules.ts';
 import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
 import { MAX_CONNECTIONS } from '#features/shop-platforms/shop-drafts.rules.ts';
 import { MAX_NOTES } from '#features/staff/notes/staff-notes.contract.ts';
-import type { Customer } from '../../../server/customers.repo.ts';
 import { type MergeObstacle, MOST_MOVED, type MovedKind } from '../account-merges.rules.ts';
 
 /** An obstacle, and which of the two accounts has it. */

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
+import { customerNote, customerSession } from '#features/accounts/server/accounts.table.ts';
 import { address } from '#features/addresses/server/addresses.table.ts';
 import { application } from '#features/applications/server/applications.table.ts';
 import { claim, claimDraft } from '#features/claims/server/claims.table.ts';
@@ -21,7 +22,6 @@ import {
 import { upload } from '#features/uploads/server/uploads.table.ts';
 import { webhookEndpoint } from '#features/webhooks/server/webhooks.table.ts';
 import { apiKey } from '#http/secrets/api-key.table.ts';
-import { customerNote, customerSession } from '../../../server/accounts.table.ts';
 import type { EndedKind, MovedKind } from '../account-merges.rules.ts';
 
 /** The two accounts of a merge. */

@@ -1,12 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { uniqueBreach } from '#db/errors/unique-breach.ts';
 import type { Orm, ReadOrm } from '#db/orm.ts';
+import { accountErrors } from '#features/accounts/accounts.calls.ts';
+import { customer } from '#features/accounts/server/accounts.table.ts';
 import type { StaffContext } from '#http/http-env.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
-import { accountErrors } from '../../../accounts.calls.ts';
-import { customer } from '../../../server/accounts.table.ts';
 import type { previewUndo, undoMerge } from '../account-merges.contract.ts';
 import type { UndoObstacle } from '../account-merges.rules.ts';
 import { customerMerge, customerMergeRow } from './account-merges.table.ts';

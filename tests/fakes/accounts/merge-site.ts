@@ -2,10 +2,10 @@ import { type mergeAccounts, previewMerge } from '#features/accounts/staff/merge
 import { addAddress, addressList, setDefaultAddress } from '#features/addresses/addresses.contract.ts';
 import { createOrder, orderList } from '#features/orders/orders.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
-import { createAccountFixture } from './account-fixture.ts';
-import { createAccountVisits, startAccountSite } from './account-visits.ts';
-import { walkInOrder } from './processes/walk-in-order.ts';
-import { startStaff } from './staff.ts';
+import { createAccountFixture } from '../account-fixture.ts';
+import { createAccountVisits, startAccountSite } from '../account-visits.ts';
+import { walkInOrder } from '../processes/walk-in-order.ts';
+import { startStaff } from '../staff.ts';
 
 const PASSWORD = 'GoodPassword1';
 const RIGHTS = ['customers.read', 'customers.merge', 'customers.restrict'] as const;
