@@ -28,7 +28,8 @@ const recorded = {
   codDifference: 'expectedSatang foundSatang kind outcome reason',
   codRefund: 'amountSatang assignedName bankCode ending kind reason staffName',
   complaint: 'answer assignedName reason',
-  customer: 'accountName ended found names noteId reason restricted',
+  customer:
+    'accountName back.orders ended found from into moved.addresses moved.codParcels names noteId obstacles reason restricted to',
   dropPoint:
     'answer assignedName closure.from closure.until closure.note.th kind landmark.th lat lon name.en-us offlineAt onHolidays parking phone postcode reason reportId services specialDays state street.zh-cn subdistrictCode weeklyHours.MON',
   holiday: 'date isObserved isProvisional names.th reason',

@@ -40,7 +40,7 @@ export async function preview(
       visitor,
       action: 'customer.mergeLookedAt',
       subject: { kind: 'customer', id: absorbedId },
-      after: { into: customerId, obstacles: obstacles.map(({ kind }) => kind) },
+      after: { into: customerId, obstacles: obstacles.length },
     }),
   );
   return { customer: toStaffCustomer(survivor), absorbed: toStaffCustomer(absorbed), moves, ends, obstacles };
