@@ -14,6 +14,7 @@ export const movedKinds = [
   'codParcels',
   'codRefunds',
   'addresses',
+  'savedParcels',
   'shops',
   'shopOrders',
   'unreadShopOrders',
@@ -37,6 +38,7 @@ export const endedKinds = [
   'returnRules',
   'drafts',
   'sameAddresses',
+  'sameSavedParcels',
 ] as const;
 export type EndedKind = (typeof endedKinds)[number];
 
@@ -57,6 +59,7 @@ export const mergeObstacles = [
   'runningImport',
   'tooMuch',
   'bookFull',
+  'savedParcelsFull',
   'notesFull',
   'shopsFull',
 ] as const;

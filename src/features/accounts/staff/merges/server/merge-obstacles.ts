@@ -2,6 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { ReadOrm } from '#db/orm.ts';
 import type { Customer } from '#features/accounts/server/customers.repo.ts';
 import { MAX_ADDRESSES } from '#features/addresses/addresses.rules.ts';
+import { MAX_TEMPLATES } from '#features/parcel-templates/parcel-templates.rules.ts';
 import { isFinalStatus } from '#features/parcels/parcel-status.rules.ts';
 import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
 import { MAX_CONNECTIONS } from '#features/shop-platforms/shop-drafts.rules.ts';
@@ -105,6 +106,11 @@ async function roomFor(
       'bookFull',
       sql`select from address t where t.customer_id = any(${both}) group by t.type
         having count(distinct t.same_digest) > ${MAX_ADDRESSES}`,
+    ],
+    [
+      'savedParcelsFull',
+      sql`select from parcel_template t where t.customer_id = any(${both})
+        having count(distinct lower(t.name)) > ${MAX_TEMPLATES}`,
     ],
     [
       'notesFull',

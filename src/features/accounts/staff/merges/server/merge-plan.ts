@@ -12,6 +12,7 @@ import { noticeBrowser, noticeChoice } from '#features/notices/server/notices.ta
 import { recurringPickup } from '#features/orders/recurring/server/recurring.table.ts';
 import { orderDraft } from '#features/orders/server/order-drafts.table.ts';
 import { customerOrder } from '#features/orders/server/orders.table.ts';
+import { parcelTemplate } from '#features/parcel-templates/server/parcel-templates.table.ts';
 import { parcelReturn, returnRule } from '#features/returns/server/returns.table.ts';
 import { sheetImport } from '#features/sheets/imports/server/imports.table.ts';
 import {
@@ -36,8 +37,8 @@ export type Moved = {
   key: { column: 'id' | 'waybill_no'; type: 'uuid' | 'text' };
   /** Which rows; the others stay. */
   only?(pair: Pair): SQL;
-  /** One row of these is the default of its type. */
-  hasDefault?: boolean;
+  /** One row of these is the default, of each type or of all. */
+  hasDefault?: 'ofType' | 'ofAll';
 };
 
 const byId = { owner: 'customer_id', key: { column: 'id', type: 'uuid' } } as const;
@@ -53,7 +54,20 @@ export const movedTables: readonly Moved[] = [
   { kind: 'claims', table: claim, ...byId },
   { kind: 'codParcels', table: codParcel, ...byWaybill },
   { kind: 'codRefunds', table: codRefund, ...byWaybill },
-  { kind: 'addresses', table: address, ...byId, hasDefault: true, only: (pair) => sql`not ${isKept(pair)}` },
+  {
+    kind: 'addresses',
+    table: address,
+    ...byId,
+    hasDefault: 'ofType',
+    only: (pair) => sql`not ${isKept(pair)}`,
+  },
+  {
+    kind: 'savedParcels',
+    table: parcelTemplate,
+    ...byId,
+    hasDefault: 'ofAll',
+    only: (pair) => sql`not ${isNamedAlike(pair)}`,
+  },
   { kind: 'shops', table: shopConnection, ...byId },
   { kind: 'shopOrders', table: shopDraft, ...byId },
   { kind: 'unreadShopOrders', table: shopUnmapped, ...byId },
@@ -79,6 +93,7 @@ export const endedTables: readonly Ended[] = [
   { kind: 'returnRules', tables: [returnRule] },
   { kind: 'drafts', tables: [orderDraft, claimDraft] },
   { kind: 'sameAddresses', tables: [address], only: isKept },
+  { kind: 'sameSavedParcels', tables: [parcelTemplate], only: isNamedAlike },
 ];
 
 /**
@@ -110,5 +125,13 @@ function isKept({ survivorId }: Pair): SQL {
   return sql`exists (
     select from address same
     where same.customer_id = ${survivorId} and same.type = t.type and same.same_digest = t.same_digest
+  )`;
+}
+
+/** A saved parcel whose name another one of the account that stays has. */
+function isNamedAlike({ survivorId }: Pair): SQL {
+  return sql`exists (
+    select from parcel_template same
+    where same.customer_id = ${survivorId} and lower(same.name) = lower(t.name)
   )`;
 }

@@ -52,11 +52,12 @@ export async function moveRows(
 async function moveKind(tx: Orm, { kind, hasDefault, only, ...of }: Moved, pair: Pair, mergeId: string) {
   const { table, owner, key } = names(of);
   const wasDefault = hasDefault ? sql`t.is_default` : sql`false`;
-  // The book that stays keeps its default.
+  const sameType = hasDefault === 'ofType' ? sql` and other.type = t.type` : sql``;
+  // The account that stays keeps its default.
   const keepsOne = hasDefault
     ? sql`, is_default = t.is_default and not exists (
         select from ${table} other
-        where other.${owner} = ${pair.survivorId} and other.type = t.type and other.is_default)`
+        where other.${owner} = ${pair.survivorId} and other.is_default${sameType})`
     : sql``;
   const { rowCount } = await tx.execute(sql`
     with list as (
