@@ -16,6 +16,7 @@ const stoppable = z.object({ ...waybill.shape, ...link.shape });
 const nothing = z.object({});
 /** The last four digits of an account number. */
 const accountEnding = z.object({ ending: z.string().regex(/^\d{4}$/) });
+const endingAndTime = accountEnding.extend({ at: isoInstant });
 const refund = z.object({ ...waybill.shape, ...link.shape, amountSatang: z.int() });
 /** The number of an application, and its kind in the reader's language. */
 const application = z.object({ number: z.string().max(20), topic: z.string().max(80) });
@@ -91,11 +92,7 @@ export const messageKinds = {
   /** To the old number; of the new one it contains only the last four digits. */
   phoneChanged: { channels: ['sms', 'email'], validMinutes: null, params: z.object({ newPhone: z.e164() }) },
   /** COD money goes to another account from a moment on. */
-  payoutAccountChanged: {
-    channels: ['sms', 'email'],
-    validMinutes: null,
-    params: accountEnding.extend({ at: isoInstant }),
-  },
+  payoutAccountChanged: { channels: ['sms', 'email'], validMinutes: null, params: endingAndTime },
   /** COD money of some days of the week (`25`: Tuesday and Friday) goes to another account from a moment on. */
   payoutAccountDays: {
     channels: ['sms', 'email'],
@@ -133,17 +130,8 @@ export const messageKinds = {
     params: z.object({ deletesOn: z.iso.date() }),
   },
   /** To the account that was merged into the one whose phone has this ending; `at` is until when that can be undone. */
-  accountMergedAway: {
-    channels: ['sms', 'email'],
-    validMinutes: null,
-    params: accountEnding.extend({ at: isoInstant }),
-  },
-  /** To that one. */
-  accountMergedHere: {
-    channels: ['sms', 'email'],
-    validMinutes: null,
-    params: accountEnding.extend({ at: isoInstant }),
-  },
+  accountMergedAway: { channels: ['sms', 'email'], validMinutes: null, params: endingAndTime },
+  accountMergedHere: { channels: ['sms', 'email'], validMinutes: null, params: endingAndTime },
   accountMergeUndone: { channels: ['sms', 'email'], validMinutes: null, params: accountEnding },
   accountDeletionCancelled: { channels: ['sms', 'email'], validMinutes: null, params: nothing },
   supportRequest: {
