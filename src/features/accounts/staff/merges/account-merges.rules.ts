@@ -8,6 +8,7 @@ export const TYPED_DIGITS = 4;
 /** What moves to the surviving account. */
 export const movedKinds = [
   'orders',
+  'customs',
   'returns',
   'recurringPickups',
   'claims',

@@ -6,6 +6,7 @@ import { application } from '#features/applications/server/applications.table.ts
 import { claim, claimDraft } from '#features/claims/server/claims.table.ts';
 import { codParcel, codRefund } from '#features/cod-ledger/server/cod-ledger.table.ts';
 import { collectCode } from '#features/collect-codes/server/collect-codes.table.ts';
+import { customsDeclaration } from '#features/customs/server/customs.table.ts';
 import { deliveryInstruction } from '#features/delivery-instructions/server/instructions.table.ts';
 import { lastingWish } from '#features/lasting-wishes/server/lasting-wishes.table.ts';
 import { noticeBrowser, noticeChoice } from '#features/notices/server/notices.table.ts';
@@ -49,6 +50,7 @@ const onlyLive = { only: () => sql`t.mode = 'live'` };
 /** In the order in which their rows are locked: those of payout runs come after what refers to them. */
 export const movedTables: readonly Moved[] = [
   { kind: 'orders', table: customerOrder, ...byId },
+  { kind: 'customs', table: customsDeclaration, ...byId, ...onlyLive },
   { kind: 'returns', table: parcelReturn, ...byId, ...onlyLive },
   { kind: 'recurringPickups', table: recurringPickup, ...byId, ...onlyLive },
   { kind: 'claims', table: claim, ...byId },
