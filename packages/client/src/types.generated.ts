@@ -2652,7 +2652,7 @@ export interface components {
             remarks?: string;
             /**
              * Format: uuid
-             * @description Of several payout accounts of yours the one that its COD money goes to, by /open/v1/payout-accounts; without it, the one in use.
+             * @description Of several payout accounts of yours the one that its COD money goes to, by /open/v1/payout-accounts; without it, that of the day, or else the one in use.
              */
             payoutAccountId?: string;
             parcels: components["schemas"]["NewParcel"][];
@@ -2719,7 +2719,7 @@ export interface components {
             remarks: string;
             totalSatang: number;
             sender: components["schemas"]["BookedAddress"];
-            /** @description Where its COD money goes; null for the account in use, also once you have removed the one named. */
+            /** @description Where its COD money goes; null for the account of the day, or else the one in use, also once you have removed the one named. */
             payoutAccount: {
                 /** Format: uuid */
                 payoutAccountId: string;
@@ -2833,8 +2833,10 @@ export interface components {
             bankCode: string | null;
             /** @description The last four digits of its number. */
             ending: string;
-            /** @description Whether money goes there that names no account. */
+            /** @description Whether money goes there that names no account, on days that no account has. */
             isDefault: boolean;
+            /** @description The days of transfer on which money goes there that names no account: 1 is Monday, 6 Saturday. */
+            weekdays: (1 | 2 | 3 | 4 | 5 | 6)[];
             /**
              * Format: date-time
              * @description No money is sent there earlier.
