@@ -59,9 +59,14 @@ export function isOfDetail(kind: ParcelMessageKind): boolean {
 /** The chosen channels per kind; where nothing was chosen, see `choicesInForce`. */
 export type Choices = Partial<Record<ParcelMessageKind, Channel[]>>;
 
-/** The choices with those that hold until a customer makes another one: a shop hears that a return waits for it. */
+/**
+ * The choices with those that hold until a customer makes another one: a shop hears that a return waits for it, also
+ * once the address that it chose is gone.
+ */
 export function choicesInForce(choices: Choices, { email }: { email: string | null }): Choices {
-  return { ...choices, returnAsked: choices.returnAsked ?? [email ? 'email' : 'sms'] };
+  const { returnAsked = ['email'] } = choices;
+  const isUnreachable = !email && returnAsked.length === 1 && returnAsked[0] === 'email';
+  return { ...choices, returnAsked: isUnreachable ? ['sms'] : returnAsked };
 }
 
 /** The default quiet hours, in Bangkok time. */
