@@ -165,7 +165,11 @@ describe('a linked user', () => {
     await chat.happen(await chat.newParcel(phone), 'DELIVERED');
     expect(await chat.noticesFor(user)).toHaveLength(1);
     const settings = await chat.site.get(getNoticeSettings, {}, { token });
-    expect([settings.choices, settings.line.isLinked]).toEqual([{ parcelDelivered: [] }, true]);
+    // What a shop hears by SMS is not part of the chat.
+    expect([settings.choices, settings.line.isLinked]).toEqual([
+      { parcelDelivered: [], returnAsked: ['sms'] },
+      true,
+    ]);
   });
 
   it('is forgotten with the account, and what is known of it is in the export', async () => {
