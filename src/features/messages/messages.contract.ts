@@ -76,7 +76,7 @@ export const messageKinds = {
       names: z.string().max(400),
       giver: z.string().max(60),
       /** In the reader's language. */
-      rights: z.string().max(200),
+      rights: z.string().max(1_000),
       at: isoInstant,
     }),
   },

@@ -18,7 +18,7 @@ import { customerNotes } from '../staff/customer-notes.contract.ts';
 import { mountAccountMerges } from '../staff/merges/server/account-merges.api.ts';
 import { collectMerges } from '../staff/merges/server/list-merges.ts';
 import { accountMergesKind } from '../staff/merges/server/merge-kind.ts';
-import { forgetMovedRows } from '../staff/merges/server/undo-merge.ts';
+import { endMerge } from '../staff/merges/server/undo-merge.ts';
 import { mountCustomersStaff } from '../staff/server/accounts.staff.api.ts';
 import { customerNotesKind, notedCustomers } from '../staff/server/customer-notes.ts';
 import { createAcceptances } from './acceptances.ts';
@@ -57,7 +57,7 @@ export function wireAccounts(site: AccountsSite): FeatureModule<AccountsService>
       { topic: 'notesOfStaff', collect: ({ id }) => notes.collect(id) },
       { topic: 'mergedAccounts', collect: ({ id }) => collectMerges(site.db.orm, id) },
     ],
-    erasers: [({ id }, tx) => forgetMovedRows(tx, id)],
+    erasers: [({ id }, tx) => endMerge(tx, id)],
     mount(api) {
       mountLogin(api, service);
       mountCodes(api, service);

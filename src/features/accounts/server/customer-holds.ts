@@ -26,6 +26,7 @@ export const heldCustomers: Holdable = {
       UUID.test(text) ? eq(customer.id, text) : undefined,
     );
     const [row] = await orm.select().from(customer).where(isIt).orderBy(customer.kind).limit(1);
-    return row ? { subject: row.id, name: row.name } : null;
+    // What a merged account had is with the one that stays.
+    return row ? { subject: row.mergedInto ?? row.id, name: row.name } : null;
   },
 };

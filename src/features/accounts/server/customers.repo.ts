@@ -49,7 +49,14 @@ export function createCustomersRepo(orm: Orm) {
       const [row] = await orm
         .select({ id: customer.id })
         .from(customer)
-        .where(and(eq(customer.id, id), eq(customer.restricted, false), isNull(customer.deletionAt)));
+        .where(
+          and(
+            eq(customer.id, id),
+            eq(customer.restricted, false),
+            isNull(customer.deletionAt),
+            isNull(customer.mergedInto),
+          ),
+        );
       return row === undefined;
     },
 

@@ -65,17 +65,18 @@ export async function settleParcels(
   if (numbers.length === 0) return 0;
   const repo = createLedgerRepo(tx);
   const now = deps.clock.now();
-  const orders = await findOrders(deps, tx, numbers);
+  const ordered = await findOrders(deps, tx, numbers);
   const reports = Map.groupBy(await repo.reportsOf(numbers), (each) => each.waybillNo);
   await repo.open(
     numbers
-      .filter((no) => (orders.get(no)?.codSatang ?? 0) > 0 || reports.has(no))
+      .filter((no) => (ordered.get(no)?.codSatang ?? 0) > 0 || reports.has(no))
       .map((waybillNo) => ({ waybillNo, changedAt: now })),
   );
   const rows = await repo.lock(numbers);
   if (rows.length === 0) return 0;
   const own = rows.map(({ waybillNo }) => waybillNo);
-  // Read after the lock: a report or a settlement may have been stored meanwhile.
+  // Read after the lock: a report or a settlement may have been stored meanwhile, or its order may have another owner.
+  const orders = await findOrders(deps, tx, own);
   const [latest, differences, objected, entries, scans, refunds] = [
     Map.groupBy(await repo.reportsOf(own), (each) => each.waybillNo),
     Map.groupBy(await repo.differencesOf(own), (each) => each.waybillNo),

@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, inArray, isNotNull, or } from 'drizzle-orm';
+import { and, asc, eq, gt, inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { customer } from '#features/accounts/server/accounts.table.ts';
 import { watchParcels } from '#features/parcel-facts/server/facts.repo.ts';
@@ -127,7 +127,9 @@ export function createLineUsers(deps: Deps) {
 
 /** The customer of a LINE user, who may be restricted: enough to end something. */
 async function findLinkedIn(orm: Orm, userId: string): Promise<(LineOwner & { restricted: boolean }) | null> {
-  const { id: customerId, phone, language, restricted } = customer;
+  const { id: customerId, phone, language, mergedInto } = customer;
+  // A merged account is as good as restricted: its parcels are with another one.
+  const restricted = sql<boolean>`${customer.restricted} or ${mergedInto} is not null`;
   const [row] = await orm
     .select({ customerId, phone, language, restricted })
     .from(noticeChoice)

@@ -42,7 +42,7 @@ export function createFanOut({ clock }: { clock: Clock }) {
           where f.mode = 'live' and (f.customer_id is null or f.customer_id = o.customer_id)
         union all
         select f.id, c.id, null, null
-          from f join customer c on c.phone = f.sender_phone
+          from f join customer c on c.phone = f.sender_phone and c.merged_into is null
           where f.mode = 'live' and f.customer_id is null
       ), owners as (
         select id, customer_id, max(order_no) as order_no, max(reference) as reference

@@ -67,5 +67,5 @@ export const mergeObstacles = [
 export type MergeObstacle = (typeof mergeObstacles)[number];
 
 /** Why a merge is not undone. */
-export const undoObstacles = ['over', 'undone', 'codMoney', 'openClaim'] as const;
+export const undoObstacles = ['over', 'undone', 'codMoney', 'openClaim', 'restricted', 'onHold'] as const;
 export type UndoObstacle = (typeof undoObstacles)[number];

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import { rowKind } from '#features/retention/server/row-kinds.repo.ts';
 import type { NotedKind } from '#features/staff/notes/server/staff-notes.ts';
+import { AppError } from '#lib/errors.ts';
 import { accountErrors } from '../../accounts.calls.ts';
 import { customer, customerNote } from '../../server/accounts.table.ts';
 
@@ -13,10 +14,14 @@ export const notedCustomers: NotedKind = {
   table: customerNote,
   missing: accountErrors.accountMissing,
   async find(orm, customerId, forWork) {
-    const { id } = customer;
-    const found = orm.select({ id }).from(customer).where(eq(id, customerId));
+    const { id, mergedInto } = customer;
+    const found = orm.select({ id, mergedInto }).from(customer).where(eq(id, customerId));
     const [row] = await (forWork ? found.for('no key update') : found);
-    return row ? { ...row, recordId: row.id, title: '', subject: { kind: 'customer', id: row.id } } : null;
+    // Its notes moved, and new ones would be removed with the account.
+    if (forWork && row?.mergedInto) throw new AppError(accountErrors.isMerged);
+    return row
+      ? { id: row.id, recordId: row.id, title: '', subject: { kind: 'customer', id: row.id } }
+      : null;
   },
 };
 

@@ -64,6 +64,7 @@ export function createAccountKind({ notices, erasers, eraseMessages, onProblem }
           },
           async remove(row, tx) {
             const gone = { id: row.id, phone: row.phone, email: row.email };
+            // That of accounts comes first: what a merged account has left goes on before others erase it.
             for (const erase of erasers()) await erase(gone, tx);
             // Of a merged account the owner is a customer still, who was told of the merge.
             if (row.mergedInto === null) await eraseMessages(gone, tx);

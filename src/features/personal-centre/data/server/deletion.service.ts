@@ -1,4 +1,4 @@
-import { and, eq, isNotNull } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
 import { DELETION_WAIT_DAYS } from '#features/accounts/accounts.rules.ts';
@@ -84,7 +84,9 @@ async function cancel({ orm, notices }: Deps, session: Session): Promise<void> {
     const [owner] = await tx
       .update(customer)
       .set({ deletionAt: null })
-      .where(and(eq(customer.id, session.customerId), isNotNull(customer.deletionAt)))
+      .where(
+        and(eq(customer.id, session.customerId), isNotNull(customer.deletionAt), isNull(customer.mergedInto)),
+      )
       .returning();
     if (!owner) throw new AppError(personalErrors.notDeleting);
     await notices.send(owner, { kind: 'accountDeletionCancelled', params: {} }, tx);

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
@@ -7,6 +8,7 @@ import { exportData } from '#features/personal-centre/personal.contract.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { mergeOf, startMergeSite } from '#tests/fakes/accounts/merge-site.ts';
+import { storeClaim } from '#tests/fakes/claims/stored-claim.ts';
 import { walkInOrder } from '#tests/fakes/processes/walk-in-order.ts';
 import { customerDetail, findCustomers, restrictCustomer } from '../../accounts.staff.contract.ts';
 import { customerNotes } from '../../customer-notes.contract.ts';
@@ -128,6 +130,58 @@ describe('merging two accounts', () => {
 });
 
 describe('undoing a merge', () => {
+  it('brings back what came since for a shop that had moved', async () => {
+    const { stays, goes } = await m.pair();
+    const { pool } = m.site.db;
+    const shop = randomUUID();
+    await pool.query(
+      `insert into shop_connection (id, customer_id, platform, name, shop_url, inbound_key, sealed_access, key_ending,
+         sealed_signing, weight_grams, item_type, created_at)
+       values ($1::uuid, $2, 'WOOCOMMERCE', 'Shop', 'https://shop.example', $1::text, '', '', '', 1000, 'clothing',
+         now())`,
+      [shop, goes.id],
+    );
+    const { mergeId } = await m.staff.get(mergeAccounts, mergeOf(stays, goes));
+    await pool.query(
+      `insert into shop_unmapped (id, connection_id, customer_id, digest, text, length, is_whole, problems, tried_no,
+         sent_at, received_at)
+       values ($1, $2, $3, 'digest', '{}', 2, true, '[]', 0, now(), now())`,
+      [randomUUID(), shop, stays.id],
+    );
+    await m.staff.get(undoMerge, { mergeId, reason: 'Another person.' });
+    const { rows } = await pool.query('select customer_id from shop_unmapped where connection_id = $1', [
+      shop,
+    ]);
+    expect(rows).toEqual([{ customer_id: goes.id }]);
+  });
+
+  it('waits while one of the two is restricted, or on legal hold', async () => {
+    const { stays, goes } = await m.pair();
+    const { mergeId } = await m.staff.get(mergeAccounts, mergeOf(stays, goes));
+    await m.site.db.pool.query('update customer set restricted = true where id = $1', [stays.id]);
+    expect((await m.staff.get(previewUndo, { mergeId })).obstacles).toEqual(['restricted']);
+    const answer = await m.staff.call(undoMerge, { mergeId, reason: 'Another person.' });
+    expect(answer.code).toBe(accountErrors.undoStopped.code);
+    await m.site.db.pool.query('update customer set restricted = false where id = $1', [stays.id]);
+    expect((await m.staff.call(undoMerge, { mergeId, reason: 'Another person.' })).succ).toBe(true);
+  });
+
+  it('waits while a claim for a parcel of a moved order is open, whoever filed it', async () => {
+    const { stays, goes } = await m.pair();
+    const { mergeId } = await m.staff.get(mergeAccounts, mergeOf(stays, goes));
+    const { rows } = await m.site.db.pool.query<{ waybill_no: string }>(
+      `select s.waybill_no from sub_order s join customer_order o on o.id = s.order_id
+       join customer_merge_row r on r.kind = 'orders' and r.row_key = o.id::text where r.merge_id = $1`,
+      [mergeId],
+    );
+    const { claimNo } = await storeClaim(m.site.db, stays.id);
+    await m.site.db.pool.query('update claim set waybill_no = $2 where claim_no = $1', [
+      claimNo,
+      rows[0]?.waybill_no,
+    ]);
+    expect((await m.staff.get(previewUndo, { mergeId })).obstacles).toEqual(['openClaim']);
+  });
+
   it('moves back what the merge moved, and opens the account again', async () => {
     const { stays, goes } = await m.pair();
     const before = { goes: await m.bookOf(goes), stays: await m.bookOf(stays) };

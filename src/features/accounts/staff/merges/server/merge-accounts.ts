@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, inArray, sql } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import { uniqueBreach } from '#db/errors/unique-breach.ts';
 import type { Orm } from '#db/orm.ts';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
@@ -12,12 +12,12 @@ import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
 import { toStaffCustomer } from '../../server/staff-customers.ts';
 import type { mergeAccounts, previewMerge } from '../account-merges.contract.ts';
-import { MOST_MOVED, TYPED_DIGITS, UNDO_HOURS } from '../account-merges.rules.ts';
+import { TYPED_DIGITS, UNDO_HOURS } from '../account-merges.rules.ts';
 import { customerMerge } from './account-merges.table.ts';
 import type { MergeDeps } from './merge-deps.ts';
 import { obstaclesOf } from './merge-obstacles.ts';
 import type { Pair } from './merge-plan.ts';
-import { countEnds, countMoves, moveRows } from './moved-rows.ts';
+import { countEnds, countMoves, lockMoney, moveRows } from './moved-rows.ts';
 
 /** Both accounts side by side: what moves, what ends, and what stands in the way. Looking is limited and recorded. */
 export async function preview(
@@ -34,15 +34,21 @@ export async function preview(
     await countEnds(orm, pair),
     await obstaclesOf(orm, { survivor, absorbed }, moves),
   ];
-  await orm.transaction((tx) =>
-    audit.record(tx, {
-      actor,
-      visitor,
-      action: 'customer.mergeLookedAt',
+  await orm.transaction(async (tx) => {
+    // Both accounts are shown.
+    const entry = { actor, visitor, action: 'customer.mergeLookedAt' } as const;
+    const [into, from] = [{ into: customerId }, { from: absorbedId }];
+    await audit.record(tx, {
+      ...entry,
       subject: { kind: 'customer', id: absorbedId },
-      after: { into: customerId, obstacles: obstacles.length },
-    }),
-  );
+      after: { ...into, obstacles: obstacles.length },
+    });
+    await audit.record(tx, {
+      ...entry,
+      subject: { kind: 'customer', id: customerId },
+      after: { ...from, obstacles: obstacles.length },
+    });
+  });
   return { customer: toStaffCustomer(survivor), absorbed: toStaffCustomer(absorbed), moves, ends, obstacles };
 }
 
@@ -60,7 +66,7 @@ export async function merge(
     await deps.orm.transaction(async (tx) => {
       const both = await findBoth(tx, pair, true);
       requireDigits(both.survivor, lastDigits);
-      await lockMoney(tx, absorbedId);
+      await lockMoney(tx, { customerId: absorbedId });
       if ((await obstaclesOf(tx, both, await countMoves(tx, pair))).length > 0)
         throw new AppError(accountErrors.mergeStopped);
       await write(deps, tx, { ...both, mergeId, reason, undoUntil }, call);
@@ -131,25 +137,21 @@ export function endOf({ phone }: Pick<Customer, 'phone'>): string {
   return phone.slice(-TYPED_DIGITS);
 }
 
-/** Both accounts; locked in the order of their ids, before any of their rows. */
+/**
+ * Both accounts; locked in the order of their ids, before any of their rows. What only refers to a customer, such as a
+ * fact of a parcel, is still inserted meanwhile.
+ */
 export async function findBoth(orm: Orm, { survivorId, absorbedId }: Pair, isLocked: boolean) {
   const query = orm
     .select()
     .from(customer)
     .where(inArray(customer.id, [survivorId, absorbedId]))
     .orderBy(customer.id);
-  const rows = await (isLocked ? query.for('update') : query);
+  const rows = await (isLocked ? query.for('no key update') : query);
   const survivor = rows.find(({ id }) => id === survivorId);
   const absorbed = rows.find(({ id }) => id === absorbedId);
   if (!survivor || !absorbed) throw new AppError(accountErrors.accountMissing);
   return { survivor, absorbed };
-}
-
-/** So that no run takes money between the look and the move; in the order of waybill numbers (decision 112). */
-async function lockMoney(tx: Orm, customerId: string): Promise<void> {
-  await tx.execute(sql`
-    select from cod_parcel where customer_id = ${customerId}
-    order by waybill_no limit ${MOST_MOVED + 1} for update`);
 }
 
 function requireDigits(survivor: Customer, lastDigits: string): void {

@@ -45,16 +45,12 @@ export async function obstaclesOf(orm: ReadOrm, both: Both, moves: Counts): Prom
 
 /** What neither of the two may be. */
 async function ofAccount(orm: ReadOrm, row: Customer): Promise<MergeObstacle[]> {
-  const isHeld = await isAny(
-    orm,
-    sql`select from legal_hold h where h.kind = 'customer' and h.subject = ${row.id} and h.released_at is null`,
-  );
   const asked: [MergeObstacle, boolean][] = [
     ['company', row.kind !== 'GENERAL'],
     ['restricted', row.restricted],
     ['merged', row.mergedInto !== null],
     ['deleting', row.deletionAt !== null && row.mergedInto === null],
-    ['onHold', isHeld],
+    ['onHold', await isHeld(orm, row.id)],
   ];
   return asked.flatMap(([kind, isSo]) => (isSo ? [kind] : []));
 }
@@ -126,7 +122,7 @@ async function roomFor(
   return found;
 }
 
-/** Whether money of rows that a merge moved is under way, or a claim has been opened again. */
+/** Whether money of rows that a merge moved is under way, or a claim for one of the parcels is open. */
 export async function openOfMoved(orm: ReadOrm, mergeId: string): Promise<('codMoney' | 'openClaim')[]> {
   const t = sql.raw('t');
   const ofMerge = (kind: MovedKind) => sql`r.merge_id = ${mergeId} and r.kind = ${kind}`;
@@ -137,14 +133,33 @@ export async function openOfMoved(orm: ReadOrm, mergeId: string): Promise<('codM
         where ${ofMerge('codParcels')} and (${isOpen(t)} or t.is_awaited or t.is_on_hold)`,
     ],
     [
+      'codMoney',
+      sql`select from customer_merge_row r join cod_refund t on t.waybill_no = r.row_key
+        where ${ofMerge('codRefunds')} and ${isOpen(t)}`,
+    ],
+    [
       'openClaim',
       sql`select from customer_merge_row r join claim t on t.id = r.row_key::uuid
         where ${ofMerge('claims')} and t.state <> all(${sql.param(decided)})`,
     ],
+    [
+      'openClaim',
+      sql`select from customer_merge_row r join sub_order s on s.order_id = r.row_key::uuid
+        join claim t on t.waybill_no = s.waybill_no
+        where ${ofMerge('orders')} and t.state <> all(${sql.param(decided)})`,
+    ],
   ];
   const found: ('codMoney' | 'openClaim')[] = [];
   for (const [kind, query] of asked) if (await isAny(orm, query)) found.push(kind);
-  return found;
+  return [...new Set(found)];
+}
+
+/** Whether an account is on legal hold. */
+export function isHeld(orm: ReadOrm, id: string): Promise<boolean> {
+  return isAny(
+    orm,
+    sql`select from legal_hold h where h.kind = 'customer' and h.subject = ${id} and h.released_at is null`,
+  );
 }
 
 async function isAny(orm: ReadOrm, query: SQL): Promise<boolean> {

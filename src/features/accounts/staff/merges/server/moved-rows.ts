@@ -63,13 +63,33 @@ async function moveKind(tx: Orm, { kind, hasDefault, only, ...of }: Moved, pair:
     with list as (
       select t.${key} as key, ${wasDefault} as was_default from ${table} t
       where t.${owner} = ${pair.absorbedId} and ${only?.(pair) ?? sql`true`}
-      order by t.${key} limit ${MOST_MOVED + 1} for update of t
+      order by t.${key} limit ${MOST_MOVED + 1} for no key update of t
     ), moved as (
       update ${table} t set ${owner} = ${pair.survivorId}${keepsOne} from list where t.${key} = list.key
     )
     insert into customer_merge_row (merge_id, kind, row_key, was_default)
-    select ${mergeId}, ${kind}, key::text, was_default from list`);
+    select ${mergeId}, ${kind}, key::text, was_default from list
+    on conflict do nothing`);
   return rowCount ?? 0;
+}
+
+/**
+ * Keeps payout runs and settlements away from the money that a merge or its undo moves: orders before books, as a
+ * corrected scan locks them, and books in the order of waybill numbers (decision 112).
+ */
+export async function lockMoney(tx: Orm, of: { customerId: string } | { mergeId: string }): Promise<void> {
+  const isIt = (kind: MovedKind, key: SQL) =>
+    'customerId' in of
+      ? sql`t.customer_id = ${of.customerId}`
+      : sql`exists (
+          select from customer_merge_row r
+          where r.merge_id = ${of.mergeId} and r.kind = ${kind} and r.row_key = ${key}::text)`;
+  await tx.execute(sql`
+    select from customer_order t where ${isIt('orders', sql`t.id`)}
+    order by t.id limit ${MOST_MOVED + 1} for no key update`);
+  await tx.execute(sql`
+    select from cod_parcel t where ${isIt('codParcels', sql`t.waybill_no`)}
+    order by t.waybill_no limit ${MOST_MOVED + 1} for update`);
 }
 
 /** How many rows of each kind an undo would move back, and how many are not there any more. */
@@ -108,12 +128,32 @@ export async function moveBack(
         select t.${key} as key, r.was_default from customer_merge_row r
         join ${table} t on t.${key} = r.row_key::${type} and t.${owner} = ${pair.survivorId}
         where r.merge_id = ${mergeId} and r.kind = ${kind}
-        order by t.${key} limit ${MOST_MOVED + 1} for update of t
+        order by t.${key} limit ${MOST_MOVED + 1} for no key update of t
       )
       update ${table} t set ${owner} = ${pair.absorbedId}${asItWas} from list where t.${key} = list.key`);
     if (rowCount) back[kind] = rowCount;
   }
+  await followBack(tx, pair, mergeId);
   return back;
+}
+
+/** What came since belongs to what it came for: orders of a shop to its connection, returns to the order. */
+async function followBack(tx: Orm, { survivorId, absorbedId }: Pair, mergeId: string): Promise<void> {
+  const moved = (kind: MovedKind) => sql`
+    select r.row_key::uuid from customer_merge_row r where r.merge_id = ${mergeId} and r.kind = ${kind}`;
+  for (const table of ['shop_draft', 'shop_unmapped'])
+    await tx.execute(sql`
+      update ${sql.identifier(table)} set customer_id = ${absorbedId}
+      where customer_id = ${survivorId} and connection_id in (${moved('shops')})`);
+  await tx.execute(sql`
+    with back as (
+      update parcel_return t set customer_id = ${absorbedId} from customer_order o
+      where t.customer_id = ${survivorId} and t.mode = 'live' and o.order_no = t.order_no
+        and o.id in (${moved('orders')})
+      returning t.return_order_no
+    )
+    update customer_order o set customer_id = ${absorbedId} from back
+    where o.order_no = back.return_order_no and o.customer_id = ${survivorId}`);
 }
 
 function names({ table, owner, key }: Pick<Moved, 'table' | 'owner' | 'key'>) {

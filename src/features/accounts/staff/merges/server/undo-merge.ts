@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { uniqueBreach } from '#db/errors/unique-breach.ts';
 import type { Orm, ReadOrm } from '#db/orm.ts';
 import { accountErrors } from '#features/accounts/accounts.calls.ts';
@@ -12,8 +12,8 @@ import type { UndoObstacle } from '../account-merges.rules.ts';
 import { customerMerge, customerMergeRow } from './account-merges.table.ts';
 import { endOf, findBoth } from './merge-accounts.ts';
 import type { MergeDeps } from './merge-deps.ts';
-import { openOfMoved } from './merge-obstacles.ts';
-import { countBack, moveBack } from './moved-rows.ts';
+import { isHeld, openOfMoved } from './merge-obstacles.ts';
+import { countBack, lockMoney, moveBack, moveRows } from './moved-rows.ts';
 
 type Merge = typeof customerMerge.$inferSelect;
 
@@ -56,6 +56,7 @@ async function write(
   // In the order of a merge: the accounts before anything of theirs.
   const { survivor, absorbed } = await findBoth(tx, { survivorId, absorbedId }, true).catch(refuseGone);
   const [row] = await tx.select().from(customerMerge).where(eq(customerMerge.id, mergeId)).for('update');
+  await lockMoney(tx, { mergeId });
   if (!row || (await undoObstacles(tx, row, clock.now())).length > 0)
     throw new AppError(accountErrors.undoStopped);
   const back = await moveBack(tx, { survivorId, absorbedId }, mergeId);
@@ -92,7 +93,13 @@ async function undoObstacles(orm: ReadOrm, row: Merge, now: Date): Promise<UndoO
   const isClosed = and(eq(customer.id, row.absorbedId), eq(customer.mergedInto, row.survivorId));
   const [absorbed] = await orm.select({ id: customer.id }).from(customer).where(isClosed);
   if (!absorbed || row.undoUntil <= now) return ['over'];
-  return openOfMoved(orm, row.id);
+  const found: UndoObstacle[] = await openOfMoved(orm, row.id);
+  const both = [row.absorbedId, row.survivorId];
+  const restricted = and(inArray(customer.id, both), eq(customer.restricted, true));
+  if ((await orm.select({ id: customer.id }).from(customer).where(restricted)).length > 0)
+    found.push('restricted');
+  if ((await isHeld(orm, row.absorbedId)) || (await isHeld(orm, row.survivorId))) found.push('onHold');
+  return found;
 }
 
 /** Until when a merge can be undone; null once it cannot any more. */
@@ -100,9 +107,16 @@ export function undoableUntil({ undoneAt, undoUntil }: Merge, now: Date): Date |
   return undoneAt === null && undoUntil > now ? undoUntil : null;
 }
 
-/** Forgets the rows of the merge for which an account is being removed. */
-export async function forgetMovedRows(tx: Orm, absorbedId: string): Promise<void> {
+/**
+ * Ends the merge for which an account is being removed. What came in for it since, by calls that were under way, goes to
+ * the account that stays and not with it; so do the records of accounts that were merged into it.
+ */
+export async function endMerge(tx: Orm, absorbedId: string): Promise<void> {
   const isLast = and(eq(customerMerge.absorbedId, absorbedId), isNull(customerMerge.undoneAt));
-  const [row] = await tx.select({ id: customerMerge.id }).from(customerMerge).where(isLast);
-  if (row) await tx.delete(customerMergeRow).where(eq(customerMergeRow.mergeId, row.id));
+  const [row] = await tx.select().from(customerMerge).where(isLast);
+  if (!row) return;
+  const { id, survivorId } = row;
+  await moveRows(tx, { survivorId, absorbedId }, id);
+  await tx.delete(customerMergeRow).where(eq(customerMergeRow.mergeId, id));
+  await tx.update(customerMerge).set({ survivorId }).where(eq(customerMerge.survivorId, absorbedId));
 }
