@@ -171,7 +171,7 @@ export const declaredFacts = {
       .meta({ id: 'ItemOfDeclaration' }),
   ),
   valueSatang: z.int().describe('Of all items.'),
-  form: openEnum(['CN22', 'CN23']).describe('CN23 for contents of more than 300 SDR.'),
+  form: openEnum(['CN22', 'CN23']).describe('CN23 for contents of more than 300 SDR, or a parcel of more than 2 kg.'),
 };
 
 /** Refuses what contradicts itself, with the field. */

@@ -50,7 +50,7 @@ function toFormData(row: DeclarationRow, { cn22MaxSatang }: ShownOn) {
   const { sender, consignee, contentsKind, contentsNote, items, weightGrams, undelivered, reference } =
     declared;
   const { netGrams, valueSatang } = totalsOf(items);
-  const form = formFor(valueSatang, cn22MaxSatang);
+  const form = formFor({ valueSatang, weightGrams }, cn22MaxSatang);
   return {
     form,
     words,

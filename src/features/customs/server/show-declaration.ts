@@ -18,7 +18,7 @@ export function toOwn(row: DeclarationRow, { today, cn22MaxSatang }: ShownOn): O
     revision,
     ...declared,
     valueSatang,
-    form: formFor(valueSatang, cn22MaxSatang),
+    form: formFor({ valueSatang, weightGrams: declared.weightGrams }, cn22MaxSatang),
     priceSatang,
     declaredAt: declaredAt.toISOString(),
     changedAt: changedAt.toISOString(),
