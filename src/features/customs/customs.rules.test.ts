@@ -76,8 +76,7 @@ describe('a declaration', () => {
 });
 
 it('up to 300 SDR and 2 kg are declared on CN22, and more of either on CN23', () => {
-  const form = (valueSatang: number, weightGrams: number) =>
-    formFor({ valueSatang, weightGrams }, 1_350_000);
+  const form = (valueSatang: number, weightGrams: number) => formFor({ valueSatang, weightGrams }, 1_350_000);
   expect(form(1_350_000, 2_000)).toBe('CN22');
   expect(form(1_350_001, 2_000)).toBe('CN23');
   expect(form(1_350_000, 2_001)).toBe('CN23');

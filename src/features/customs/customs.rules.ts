@@ -117,7 +117,8 @@ export function declarationProblems({
       ...(refused ? [wrong(`${at}.${refused.field}`, 'refusedGoods', { what: refused.what })] : []),
     ];
   });
-  if (contentsKind === 'OTHER' && !hasLetter(contentsNote ?? '')) found.unshift(wrong('contentsNote', 'contentsNote'));
+  if (contentsKind === 'OTHER' && !hasLetter(contentsNote ?? ''))
+    found.unshift(wrong('contentsNote', 'contentsNote'));
   const { netGrams, valueSatang } = totalsOf(items);
   if (weightGrams !== undefined && netGrams > weightGrams)
     found.push(wrong('weightGrams', 'lighterThanItems', { netKg: netGrams / 1000 }));
