@@ -195,9 +195,8 @@ export const declaredFacts = {
 };
 
 /** Words for other contents say nothing of a gift. */
-export const onlyNeededNote = z.overwrite(
-  <D extends { contentsKind: string; contentsNote: string }>(declared: D): D =>
-    declared.contentsKind === 'OTHER' ? declared : { ...declared, contentsNote: '' },
+export const onlyNeededNote = z.overwrite<{ contentsKind: string; contentsNote: string }>((declared) =>
+  declared.contentsKind === 'OTHER' ? declared : { ...declared, contentsNote: '' },
 );
 
 /** Refuses what contradicts itself, with the field. */

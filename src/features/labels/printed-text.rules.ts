@@ -36,8 +36,13 @@ export function printable(text: string): string {
   return characters.length > MAX_CHARACTERS ? `${characters.slice(0, MAX_CHARACTERS - 1).join('')}…` : seen;
 }
 
-/** The same as parts, for lines of any width; those of a label unless told. */
-export function printedPieces(text: string, room: Room = onLabels): Piece[] {
+/** The same as parts, for lines of any width on a label. */
+export function printedPieces(text: string): Piece[] {
+  return piecesFor(text, onLabels);
+}
+
+/** The same for a paper with other lines. */
+export function piecesFor(text: string, room: Room): Piece[] {
   return printable(text)
     .split(' ')
     .map((piece) => {

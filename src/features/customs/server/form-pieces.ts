@@ -1,4 +1,4 @@
-import { type Piece, printedPieces, type Room } from '#features/labels/printed-text.rules.ts';
+import { type Piece, piecesFor, type Room } from '#features/labels/printed-text.rules.ts';
 
 /** The narrowest column, of descriptions on CN22, has twelve letters, or half as many wide ones. */
 const MAX_WHOLE = 12;
@@ -17,5 +17,5 @@ function widthOf(piece: string): number {
 
 /** A text of a customs form as parts, for its narrow columns. */
 export function piecesOf(text: string): Piece[] {
-  return printedPieces(text, onForms);
+  return piecesFor(text, onForms);
 }

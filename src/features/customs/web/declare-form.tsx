@@ -97,11 +97,12 @@ export function DeclareForm({ changed, last, origins }: Props) {
   }
 
   function failed(failure: unknown): void {
-    if (!(failure instanceof ApiError) || failure.code !== customsErrors.changedMeanwhile.code)
-      return failedInForm(failure);
-    // What was typed stays, now above the revision that there is.
-    form.refuse([{ key: 'customs:form.changedMeanwhile' }]);
-    void revalidate();
+    const isConflict = failure instanceof ApiError && failure.code === customsErrors.changedMeanwhile.code;
+    if (isConflict) {
+      // What was typed stays, now above the revision that there is.
+      form.refuse([{ key: 'customs:form.changedMeanwhile' }]);
+      void revalidate();
+    } else failedInForm(failure);
   }
 
   return (
