@@ -1,12 +1,18 @@
 import type { Db } from '#db/connect.ts';
 import { createScanEventPartitions } from '#features/feed/server/scan-event-partitions.ts';
 import { parcel, scanEvent } from '#features/parcels/server/parcels.table.ts';
-import { gs1CheckDigit } from '#lib/waybill-number.ts';
+import { gs1CheckDigit, s10CheckDigit } from '#lib/waybill-number.ts';
 
 /** The nth waybill number with a valid check digit. */
 export function waybillNo(nth: number): string {
   const body = String(80_000_000_000 + nth);
   return `${body}${gs1CheckDigit(body)}`;
+}
+
+/** The nth international one. */
+export function internationalNo(nth: number): string {
+  const body = String(10_000_000 + nth);
+  return `EE${body}${s10CheckDigit(body)}TH`;
 }
 
 type ParcelRow = typeof parcel.$inferInsert;

@@ -1,6 +1,6 @@
 import * as customs from '../../src/features/customs/open/open-customs.contract.ts';
 import { declared } from '../fakes/customs/declared.ts';
-import { waybillNo } from '../fakes/parcels.ts';
+import { internationalNo } from '../fakes/parcels.ts';
 import type { Shop } from '../fakes/shop.ts';
 import type { Asked, Made, Prepare } from './asked.ts';
 
@@ -51,6 +51,6 @@ export const askedCustoms: readonly Asked[] = [
   {
     call: customs.receiveDeclared,
     by: 'carrier',
-    input: (made) => ({ declarationNo: made(atCounter).id, waybillNo: waybillNo(8), revision: 1 }),
+    input: (made) => ({ declarationNo: made(atCounter).id, waybillNo: internationalNo(8), revision: 1 }),
   },
 ];

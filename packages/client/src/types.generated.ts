@@ -2362,7 +2362,7 @@ export interface components {
             /** @description Of all items. */
             valueSatang: number;
             /**
-             * @description CN23 for contents of more than 300 SDR.
+             * @description CN23 for contents of more than 300 SDR, or a parcel of more than 2 kg.
              * @enum {string}
              */
             form: "CN22" | "CN23";
@@ -2383,41 +2383,42 @@ export interface components {
             phone: string;
             detail: string;
             city: string;
+            /** @description Five digits. */
             postcode: string;
         };
         DeclarationAtCounter: {
             declarationNo: string;
             /**
-             * @description Receive the parcel while it is DECLARED.
+             * @description Receive the parcel while it is DECLARED. Of one that is WITHDRAWN or EXPIRED nothing else is answered.
              * @enum {string}
              */
             state: "DECLARED" | "RECEIVED" | "WITHDRAWN" | "EXPIRED";
-            revision: number;
+            revision?: number;
             /** @enum {string} */
-            senderKind: "personal" | "company";
-            sender: components["schemas"]["DeclaredSender"];
-            consignee: components["schemas"]["DeclaredConsignee"];
-            weightGrams: number;
-            lengthCm: number;
-            widthCm: number;
-            heightCm: number;
+            senderKind?: "personal" | "company";
+            sender?: components["schemas"]["DeclaredSender"];
+            consignee?: components["schemas"]["DeclaredConsignee"];
+            weightGrams?: number;
+            lengthCm?: number;
+            widthCm?: number;
+            heightCm?: number;
             /** @enum {string} */
-            contentsKind: "GIFT" | "DOCUMENTS" | "SALE" | "SAMPLE" | "RETURNED" | "OTHER";
-            contentsNote: string;
+            contentsKind?: "GIFT" | "DOCUMENTS" | "SALE" | "SAMPLE" | "RETURNED" | "OTHER";
+            contentsNote?: string;
             /** @enum {string} */
-            undelivered: "RETURN" | "ABANDON";
-            items: components["schemas"]["ItemOfDeclaration"][];
+            undelivered?: "RETURN" | "ABANDON";
+            items?: components["schemas"]["ItemOfDeclaration"][];
             /** @description Of all items. */
-            valueSatang: number;
+            valueSatang?: number;
             /**
-             * @description CN23 for contents of more than 300 SDR.
+             * @description CN23 for contents of more than 300 SDR, or a parcel of more than 2 kg.
              * @enum {string}
              */
-            form: "CN22" | "CN23";
-            priceSatang: number | null;
+            form?: "CN22" | "CN23";
+            priceSatang?: number | null;
             /** Format: date */
-            expiresOn: string;
-            waybillNo: string | null;
+            expiresOn?: string;
+            waybillNo?: string | null;
         };
         DeclaredConsignee: {
             name: string;
@@ -2618,7 +2619,7 @@ export interface components {
             heightCm: number;
             /** @enum {string} */
             contentsKind: "GIFT" | "DOCUMENTS" | "SALE" | "SAMPLE" | "RETURNED" | "OTHER";
-            /** @description What it is, with `OTHER`. */
+            /** @description What it is, with `OTHER`; dropped with others. */
             contentsNote?: string;
             /**
              * @description What becomes of it where it cannot be delivered.
@@ -7461,7 +7462,7 @@ export interface operations {
                     heightCm: number;
                     /** @enum {string} */
                     contentsKind: "GIFT" | "DOCUMENTS" | "SALE" | "SAMPLE" | "RETURNED" | "OTHER";
-                    /** @description What it is, with `OTHER`. */
+                    /** @description What it is, with `OTHER`; dropped with others. */
                     contentsNote?: string;
                     /**
                      * @description What becomes of it where it cannot be delivered.

@@ -5,7 +5,7 @@ import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { customsCalls, customsErrors } from './customs.calls.ts';
 import { declarationStates } from './customs.rules.ts';
-import { checkDeclared, declaredFacts, declaredFields } from './declared.contract.ts';
+import { checkDeclared, declaredFacts, declaredFields, onlyNeededNote } from './declared.contract.ts';
 
 const declarationId = z.uuid();
 const revision = z
@@ -70,7 +70,7 @@ export const getDeclaration = endpoint({
 });
 
 /** The fields of the form, as the browser checks them before it sends. */
-export const newDeclaration = z.object(declaredFields).check(checkDeclared);
+export const newDeclaration = z.object(declaredFields).check(checkDeclared, onlyNeededNote);
 
 export const declareParcel = endpoint({
   ...customsCalls.declare,
@@ -78,7 +78,7 @@ export const declareParcel = endpoint({
   does: 'MAKE_ORDER',
   summary:
     'Declares an international parcel before it is brought to a counter. The same request key answers the same declaration again.',
-  input: z.object({ requestKey: z.uuid(), ...declaredFields }).check(checkDeclared),
+  input: z.object({ requestKey: z.uuid(), ...declaredFields }).check(checkDeclared, onlyNeededNote),
   output: ownDeclaration,
   errors: [...refused, customsErrors.tooManyOpen, customsErrors.keyUsed],
 });
@@ -88,7 +88,7 @@ export const changeDeclaration = endpoint({
   ...call,
   does: 'MAKE_ORDER',
   summary: 'Changes a declaration, until a counter has received its parcel.',
-  input: z.object({ declarationId, revision, ...declaredFields }).check(checkDeclared),
+  input: z.object({ declarationId, revision, ...declaredFields }).check(checkDeclared, onlyNeededNote),
   output: ownDeclaration,
   errors: [...refused, customsErrors.notFound, customsErrors.notOpen, customsErrors.changedMeanwhile],
 });

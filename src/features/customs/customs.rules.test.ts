@@ -36,9 +36,10 @@ describe('a declaration', () => {
       ['items.1.hsCode', 'hsCodeForSale'],
     ]);
     expect(keysOf({ contentsKind: 'GIFT', items: [item] })).toEqual([]);
-    expect(keysOf({ contentsKind: 'OTHER', contentsNote: '', items: [item] })).toEqual([
-      ['contentsNote', 'contentsNote'],
-    ]);
+    for (const contentsNote of ['', '🎁 !!'])
+      expect(keysOf({ contentsKind: 'OTHER', contentsNote, items: [item] })).toEqual([
+        ['contentsNote', 'contentsNote'],
+      ]);
   });
 
   it.each([
@@ -74,9 +75,11 @@ describe('a declaration', () => {
   });
 });
 
-it('contents up to 300 SDR are declared on CN22, and above on CN23', () => {
-  expect(formFor(1_350_000, 1_350_000)).toBe('CN22');
-  expect(formFor(1_350_001, 1_350_000)).toBe('CN23');
+it('up to 300 SDR and 2 kg are declared on CN22, and more of either on CN23', () => {
+  const form = (valueSatang: number, weightGrams: number) => formFor({ valueSatang, weightGrams }, 1_350_000);
+  expect(form(1_350_000, 2_000)).toBe('CN22');
+  expect(form(1_350_001, 2_000)).toBe('CN23');
+  expect(form(1_350_000, 2_001)).toBe('CN23');
 });
 
 it('texts are in letters that customs reads, and to China in Chinese ones too', () => {

@@ -1,3 +1,4 @@
+import { printable } from '#features/labels/printed-text.rules.ts';
 import type { DestinationCountry } from '#features/rules/destinations.rules.ts';
 import { addDays, bangkokDate } from '#lib/clock.ts';
 import { toAsciiDigits } from '#lib/digits.ts';
@@ -84,9 +85,15 @@ export function totalsOf(items: readonly Pick<DeclaredItem, 'netGrams' | 'valueS
   };
 }
 
-/** The form of the UPU for contents of a value. */
-export function formFor(valueSatang: number, cn22MaxSatang: number): 'CN22' | 'CN23' {
-  return valueSatang > cn22MaxSatang ? 'CN23' : 'CN22';
+/** CN22 is the form of small letter-post items, which weigh up to 2 kg (UPU Convention Manual, letter post). */
+const CN22_MAX_GRAMS = 2_000;
+
+/** The form of the UPU for contents of a value, in a parcel of a weight. */
+export function formFor(
+  { valueSatang, weightGrams }: { valueSatang: number; weightGrams: number },
+  cn22MaxSatang: number,
+): 'CN22' | 'CN23' {
+  return valueSatang <= cn22MaxSatang && weightGrams <= CN22_MAX_GRAMS ? 'CN22' : 'CN23';
 }
 
 const wrong = (field: string, name: string, params?: FieldProblem['params']): FieldProblem => ({
@@ -110,7 +117,8 @@ export function declarationProblems({
       ...(refused ? [wrong(`${at}.${refused.field}`, 'refusedGoods', { what: refused.what })] : []),
     ];
   });
-  if (contentsKind === 'OTHER' && contentsNote === '') found.unshift(wrong('contentsNote', 'contentsNote'));
+  if (contentsKind === 'OTHER' && !hasLetter(contentsNote ?? ''))
+    found.unshift(wrong('contentsNote', 'contentsNote'));
   const { netGrams, valueSatang } = totalsOf(items);
   if (weightGrams !== undefined && netGrams > weightGrams)
     found.push(wrong('weightGrams', 'lighterThanItems', { netKg: netGrams / 1000 }));
@@ -124,6 +132,16 @@ const CHINESE = /^[\p{Script=Latin}\p{Script=Han}\p{Script=Common}\p{Script=Inhe
 /** Whether customs abroad can read a text: Latin letters, and Chinese ones where it goes to China. */
 export function isReadable(text: string, country?: string): boolean {
   return (country === 'CN' ? CHINESE : LATIN).test(text);
+}
+
+/** Whether a letter is among what the form prints: signs and pictures alone name nothing. */
+export function hasLetter(text: string): boolean {
+  return /\p{L}/u.test(printable(text));
+}
+
+/** The same with digits, which are enough for a house. */
+export function hasLetterOrDigit(text: string): boolean {
+  return /[\p{L}\p{Nd}]/u.test(printable(text));
 }
 
 /** Digits and capital letters without those that are taken for each other (Crockford's base 32). */

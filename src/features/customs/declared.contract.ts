@@ -3,11 +3,13 @@ import { unprintedWords } from '#features/orders/printed-letters.rules.ts';
 import { senderKinds } from '#features/quotes/sender-kinds.rules.ts';
 import { destinationCountries } from '#features/rules/destinations.rules.ts';
 import { isCountryCode } from '#lib/country-codes.ts';
-import { toAsciiDigits } from '#lib/digits.ts';
+import { digitsOf, toAsciiDigits } from '#lib/digits.ts';
 import { openEnum } from '#lib/open/open-enum.ts';
 import {
   contentsKinds,
   declarationProblems,
+  hasLetter,
+  hasLetterOrDigit,
   isReadable,
   MAX_GRAMS,
   MAX_ITEMS,
@@ -46,10 +48,23 @@ function line(max: number) {
     );
 }
 const filled = (max: number) => line(max).pipe(z.string().min(1, required));
-const latin = (max: number) => filled(max).refine((text) => isReadable(text), wrong('latin'));
+/** A name of somebody or something; what is empty is told so. */
+const named = (max: number) =>
+  filled(max).refine((text) => text === '' || hasLetter(text), wrong('lettersNeeded'));
+const place = (max: number) =>
+  filled(max).refine((text) => text === '' || hasLetterOrDigit(text), wrong('lettersOrDigitsNeeded'));
+const isLatin = [(text: string) => isReadable(text), wrong('latin')] as const;
 const latinOrEmpty = (max: number) => line(max).refine((text) => isReadable(text), wrong('latin'));
 
-const phone = filled(30).pipe(z.string().regex(/^\+?[\d\s().#/-]{6,30}$/, wrong('phone')));
+const MIN_PHONE_DIGITS = 6;
+const phone = filled(30)
+  .transform(toAsciiDigits)
+  .pipe(
+    z
+      .string()
+      .regex(/^\+?[\d\s().#/-]{6,30}$/, wrong('phone'))
+      .refine((text) => digitsOf(text).length >= MIN_PHONE_DIGITS, wrong('phone')),
+  );
 const whole = (min: number, max: number, message: string) =>
   z.int(message).min(min, message).max(max, message);
 const side = z.number(wrong('side')).positive(wrong('side')).max(MAX_SIDE_CM, wrong('side'));
@@ -62,9 +77,9 @@ const country = z
 /** What is declared of goods of one kind. */
 const declaredItem = z
   .object({
-    description: latin(MAX_DESCRIPTION).describe(
-      'What it is and of what it is made, in Latin letters: "Cotton T-shirt", not "goods".',
-    ),
+    description: named(MAX_DESCRIPTION)
+      .refine(...isLatin)
+      .describe('What it is and of what it is made, in Latin letters: "Cotton T-shirt", not "goods".'),
     quantity: whole(1, MAX_QUANTITY, wrong('quantity')),
     netGrams: whole(1, MAX_GRAMS, wrong('netGrams')).describe('Of all pieces together.'),
     valueSatang: whole(1, MAX_SATANG, wrong('value')).describe(
@@ -82,23 +97,26 @@ const declaredItem = z
   .meta({ id: 'DeclaredItem' });
 
 const sender = z.object({
-  name: latin(MAX_NAME),
+  name: named(MAX_NAME).refine(...isLatin),
   phone,
-  detail: latin(MAX_DETAIL),
-  city: latin(MAX_TOWN),
+  detail: place(MAX_DETAIL).refine(...isLatin),
+  city: named(MAX_TOWN).refine(...isLatin),
   postcode: z
     .string(required)
     .trim()
-    .regex(/^\d{5}$/, wrong('homePostcode')),
+    .max(12, wrong('homePostcode'))
+    .transform(toAsciiDigits)
+    .pipe(z.string().regex(/^\d{5}$/, wrong('homePostcode')))
+    .describe('Five digits.'),
 });
 
 const consignee = z
   .object({
     country: z.enum(destinationCountries, wrong('country')),
-    name: filled(MAX_NAME),
+    name: named(MAX_NAME),
     phone,
-    detail: filled(MAX_DETAIL),
-    city: filled(MAX_TOWN),
+    detail: place(MAX_DETAIL),
+    city: named(MAX_TOWN),
     region: line(MAX_TOWN).default(''),
     postcode: z
       .string(required)
@@ -133,7 +151,7 @@ export const declaredFields = {
   widthCm: side,
   heightCm: side,
   contentsKind: z.enum(contentsKinds, wrong('contents')),
-  contentsNote: latinOrEmpty(MAX_NOTE).default('').describe('What it is, with `OTHER`.'),
+  contentsNote: latinOrEmpty(MAX_NOTE).default('').describe('What it is, with `OTHER`; dropped with others.'),
   undelivered: z
     .enum(undeliveredChoices, wrong('undelivered'))
     .describe('What becomes of it where it cannot be delivered.'),
@@ -171,8 +189,15 @@ export const declaredFacts = {
       .meta({ id: 'ItemOfDeclaration' }),
   ),
   valueSatang: z.int().describe('Of all items.'),
-  form: openEnum(['CN22', 'CN23']).describe('CN23 for contents of more than 300 SDR.'),
+  form: openEnum(['CN22', 'CN23']).describe(
+    'CN23 for contents of more than 300 SDR, or a parcel of more than 2 kg.',
+  ),
 };
+
+/** Words for other contents say nothing of a gift. */
+export const onlyNeededNote = z.overwrite<{ contentsKind: string; contentsNote: string }>((declared) =>
+  declared.contentsKind === 'OTHER' ? declared : { ...declared, contentsNote: '' },
+);
 
 /** Refuses what contradicts itself, with the field. */
 export function checkDeclared({

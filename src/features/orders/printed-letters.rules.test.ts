@@ -6,6 +6,7 @@ describe('characters that a label cannot show', () => {
   it.each([
     'สมชาย ใจดี ๑๒/๓ “บ้าน” ฿',
     "Zoë O'Neill-Müller, Nguyễn Thị Hồng №5 ½",
+    'Hương, Phường, ƠN ƯU',
     '张伟 㐀 上海市〇〇路 ﹣ 山田エリ々',
     'Иванов Ёлкин 🙂 ❤️ #4 ①',
     'e\u0301',

@@ -1,7 +1,7 @@
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declared } from '#tests/fakes/customs/declared.ts';
-import { waybillNo } from '#tests/fakes/parcels.ts';
+import { internationalNo } from '#tests/fakes/parcels.ts';
 import { openShop, openShops, type Shop } from '#tests/fakes/shop.ts';
 import type { Website } from '#tests/fakes/website.ts';
 
@@ -82,6 +82,26 @@ describe('a system of a shop', () => {
     ).toBe(403);
   });
 
+  it('has a daily limit for real ones and one for the sandbox, from which nothing refused is taken', async () => {
+    const counted = async () => {
+      const { rows } = await site.db.pool.query(
+        `select count(*)::int as keys, coalesce(sum(points), 0)::int as points
+         from rate_limit where key like 'customs-declarations:%'`,
+      );
+      return rows[0];
+    };
+    const own = await openShop(site);
+    const before = await counted();
+    expect((await send(own, declared({ weightGrams: 5_001 }), 'too-heavy')).status).toBe(422);
+    expect(await counted()).toEqual(before);
+    expect((await send(own, declared(), 'counted')).status).toBe(201);
+    expect(await counted()).toEqual({ keys: before.keys + 1, points: before.points + 1 });
+    const authorization = `Bearer ${await own.otherKey('sandbox')}`;
+    const tried = await own.send(PATH, declared(), { 'idempotency-key': 'tried', authorization });
+    expect(tried.status).toBe(201);
+    expect(await counted()).toEqual({ keys: before.keys + 2, points: before.points + 2 });
+  });
+
   it('has a counter receive it in the sandbox; no counter knows it', async () => {
     const own = await openShop(site, { mode: 'sandbox' });
     const { body } = await send(own, declared(), 'sandboxed');
@@ -96,7 +116,7 @@ describe('a system of a shop', () => {
   it('names the tracking page once the parcel was received', async () => {
     const own = await openShop(site);
     const { body } = await send(own, declared(), 'tracked');
-    const number = waybillNo(520);
+    const number = internationalNo(520);
     await counter(`${body.declarationNo}/receive`, { waybillNo: number });
     const { trackingUrl } = (await own.send(`${PATH}/${body.declarationId}`)).body;
     expect(trackingUrl).toContain(number);

@@ -7,7 +7,7 @@ import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { customsErrors } from '../customs.calls.ts';
 import { declarationStates } from '../customs.rules.ts';
-import { checkDeclared, declaredFacts, declaredFields } from '../declared.contract.ts';
+import { checkDeclared, declaredFacts, declaredFields, onlyNeededNote } from '../declared.contract.ts';
 
 const ofOrders = { access: { scope: 'orders' } } as const;
 const ofCarrier = { access: { scope: 'carrier' } } as const;
@@ -51,7 +51,7 @@ export const openDeclareParcel = endpoint({
   path: '/open/v1/customs-declarations',
   summary:
     'Declare an international parcel before it is brought to a counter, which then types nothing. The same Idempotency-Key and content answer the same declaration again.',
-  input: z.object(declaredFields).check(checkDeclared).meta({ id: 'NewCustomsDeclaration' }),
+  input: z.object(declaredFields).check(checkDeclared, onlyNeededNote).meta({ id: 'NewCustomsDeclaration' }),
   output: openDeclaration,
   errors: [...refused, customsErrors.tooManyOpen, customsErrors.keyUsed],
   successStatus: 201,
@@ -104,7 +104,7 @@ export const openChangeDeclaration = endpoint({
       revision: z.int().min(1).describe('Of the declaration as you read it; another one is refused.'),
       ...declaredFields,
     })
-    .check(checkDeclared),
+    .check(checkDeclared, onlyNeededNote),
   output: openDeclaration,
   errors: [...refused, customsErrors.notFound, customsErrors.notOpen, customsErrors.changedMeanwhile],
 });
@@ -153,12 +153,18 @@ const declarationNo = z
 const atCounter = z
   .object({
     declarationNo: z.string(),
-    state: openEnum(declarationStates).describe('Receive the parcel while it is DECLARED.'),
-    revision: z.int(),
-    ...declaredFacts,
-    priceSatang: z.int().nullable(),
-    expiresOn: z.iso.date(),
-    waybillNo: z.string().nullable(),
+    state: openEnum(declarationStates).describe(
+      'Receive the parcel while it is DECLARED. Of one that is WITHDRAWN or EXPIRED nothing else is answered.',
+    ),
+    ...z
+      .object({
+        revision: z.int(),
+        ...declaredFacts,
+        priceSatang: z.int().nullable(),
+        expiresOn: z.iso.date(),
+        waybillNo: z.string().nullable(),
+      })
+      .partial().shape,
   })
   .meta({ id: 'DeclarationAtCounter' });
 export type DeclarationAtCounter = z.output<typeof atCounter>;

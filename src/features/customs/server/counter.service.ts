@@ -4,7 +4,7 @@ import { requestErrors } from '#http/answers/request-errors.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';
-import { isWaybillNo, normaliseWaybillNo, s10CheckDigit } from '#lib/waybill-number.ts';
+import { isInternationalWaybillNo, normaliseWaybillNo, s10CheckDigit } from '#lib/waybill-number.ts';
 import { customsErrors } from '../customs.calls.ts';
 import { readDeclarationNo } from '../customs.rules.ts';
 import type { DeclarationAtCounter, receiveDeclared } from '../open/open-customs.contract.ts';
@@ -32,7 +32,7 @@ export function createCounterService(deps: Deps) {
 
     async receive(input: ParsedInputOf<typeof receiveDeclared>): Promise<DeclarationAtCounter> {
       const waybillNo = normaliseWaybillNo(input.waybillNo);
-      if (!isWaybillNo(waybillNo))
+      if (!isInternationalWaybillNo(waybillNo))
         throw new AppError(requestErrors.invalidParameter, {
           fields: [{ field: 'waybillNo', key: 'customs:validation.waybill' }],
         });

@@ -14,7 +14,7 @@ export type CustomsDeps = {
   rules: Pick<RulesService, 'around'>;
   paper: Paper;
   publicUrl: string;
-  /** Declarations and changes of a customer. */
+  /** Declarations and changes of a customer, those of the sandbox apart. */
   limit: Pick<Limiter, 'consume'>;
   clock: Clock;
 };

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { declared, shirts } from '#tests/fakes/customs/declared.ts';
-import { waybillNo } from '#tests/fakes/parcels.ts';
+import { internationalNo, waybillNo } from '#tests/fakes/parcels.ts';
 import { openShop, openShops, type Shop } from '#tests/fakes/shop.ts';
 import type { Website } from '#tests/fakes/website.ts';
 import {
@@ -108,6 +108,39 @@ describe('a declaration', () => {
     expect(await refused(declared({ items: [banks] }))).toEqual(['items.0.description']);
   });
 
+  it('names somebody and something: signs and pictures alone are refused, digits of Thai keyboards read', async () => {
+    const { sender, consignee } = declared();
+    const signs = declared({
+      sender: { ...sender, name: '🎁', detail: '---', city: '🙂 1', phone: '+()()()-', postcode: '1050' },
+      consignee: { ...consignee, name: '!!!', detail: '🏠', city: '...', phone: '12345 ///' },
+      items: [{ ...shirts, description: '👕👕 2' }],
+    });
+    expect((await refused(signs)).sort()).toEqual([
+      'consignee.city',
+      'consignee.detail',
+      'consignee.name',
+      'consignee.phone',
+      'items.0.description',
+      'sender.city',
+      'sender.detail',
+      'sender.name',
+      'sender.phone',
+      'sender.postcode',
+    ]);
+    const inThai = { ...sender, phone: '๐๘๑ ๒๓๔ ๕๖๗๘', postcode: '๑๐๕๐๐', detail: '99/1' };
+    expect((await declare(declared({ sender: inThai }))).sender).toMatchObject({
+      phone: '081 234 5678',
+      postcode: '10500',
+    });
+  });
+
+  it('has words for other contents only', async () => {
+    const contentsNote = 'Souvenirs';
+    expect((await declare(declared({ contentsNote }))).contentsNote).toBe('');
+    const other = declared({ contentsKind: 'OTHER', contentsNote });
+    expect((await declare(other)).contentsNote).toBe(contentsNote);
+  });
+
   it('may be changed and withdrawn until a counter receives its parcel; of two changes the first stands', async () => {
     const { declarationId, declarationNo } = await declare();
     const token = shop.token;
@@ -119,7 +152,7 @@ describe('a declaration', () => {
     expect((await site.get(withdrawDeclaration, { declarationId }, { token })).state).toBe('WITHDRAWN');
     const again = { ...change, revision: 2 };
     expect((await site.call(changeDeclaration, again, { token })).code).toBe(46581);
-    expect((await counter(declarationNo)).body.state).toBe('WITHDRAWN');
+    expect((await counter(declarationNo)).body).toEqual({ declarationNo, state: 'WITHDRAWN' });
   });
 
   it('of somebody else does not exist', async () => {
@@ -143,12 +176,13 @@ describe('at a counter', () => {
     const read = await counter(typed);
     expect(read).toMatchObject({ status: 200, body: { declarationNo, state: 'DECLARED', items: [shirts] } });
     expect(JSON.stringify(read.body)).not.toContain(declarationId);
-    const number = waybillNo(501);
-    expect((await counter(`${typed}/receive`, { waybillNo: '123' })).status).toBe(422);
+    const number = internationalNo(501);
+    for (const wrong of ['1234', waybillNo(501), 'EE123456780TH'])
+      expect((await counter(`${typed}/receive`, { waybillNo: wrong })).status).toBe(422);
     const received = await counter(`${typed}/receive`, { waybillNo: number, revision: 1 });
     expect(received).toMatchObject({ status: 200, body: { state: 'RECEIVED', waybillNo: number } });
     expect(await counter(`${typed}/receive`, { waybillNo: number })).toEqual(received);
-    expect((await counter(`${typed}/receive`, { waybillNo: waybillNo(502) })).body.code).toBe(46581);
+    expect((await counter(`${typed}/receive`, { waybillNo: internationalNo(502) })).body.code).toBe(46581);
     const token = shop.token;
     const own = await site.get(getDeclaration, { declarationId }, { token });
     expect(own).toMatchObject({ state: 'RECEIVED', waybillNo: number, square: null });
@@ -160,7 +194,7 @@ describe('at a counter', () => {
   it('two counters at once give it one number', async () => {
     const { declarationNo } = await declare();
     const answers = await Promise.all(
-      [503, 504].map((nth) => counter(`${declarationNo}/receive`, { waybillNo: waybillNo(nth) })),
+      [503, 504].map((nth) => counter(`${declarationNo}/receive`, { waybillNo: internationalNo(nth) })),
     );
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   });
@@ -169,10 +203,10 @@ describe('at a counter', () => {
     const { declarationId, declarationNo } = await declare();
     const change = { declarationId, revision: 1, ...declared() };
     await site.get(changeDeclaration, change, { token: shop.token });
-    const asked = { waybillNo: waybillNo(505) };
+    const asked = { waybillNo: internationalNo(505) };
     expect((await counter(`${declarationNo}/receive`, { ...asked, revision: 1 })).body.code).toBe(46582);
     site.clock.set('2026-12-21T00:00:01+07:00');
-    expect((await counter(declarationNo)).body.state).toBe('EXPIRED');
+    expect((await counter(declarationNo)).body).toEqual({ declarationNo, state: 'EXPIRED' });
     expect((await counter(`${declarationNo}/receive`, asked)).body.code).toBe(46581);
   });
 

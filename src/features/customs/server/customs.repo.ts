@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, type SQL, sql } from 'drizzle-orm';
 import type { Orm, ReadOrm } from '#db/orm.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
 import type { DeclarationState } from '../customs.rules.ts';
@@ -84,7 +84,9 @@ export function createCustomsRepo(orm: Orm) {
 
 /** Lists of declarations, which may be a moment old. */
 export function createDeclarationLists(orm: ReadOrm) {
-  const latest = [desc(customsDeclaration.declaredAt), desc(customsDeclaration.id)] as const;
+  // As the index is ordered.
+  const { declaredAt, id } = customsDeclaration;
+  const latest = [sql`${declaredAt} desc nulls last`, sql`${id} desc nulls last`] as const;
   return {
     list: (
       owner: DeclarationOwner,

@@ -1,5 +1,5 @@
 import { type Paper, PaperUnavailable } from '#adapters/paper/paper.port.ts';
-import { printable, printedPieces } from '#features/labels/printed-text.rules.ts';
+import { printable } from '#features/labels/printed-text.rules.ts';
 import { unavailable } from '#http/answers/answer-errors.ts';
 import { brand } from '#lib/brand.ts';
 import { AppError } from '#lib/errors.ts';
@@ -15,6 +15,7 @@ import {
   totalsOf,
 } from '../customs.rules.ts';
 import type { DeclarationRow } from './customs.repo.ts';
+import { piecesOf } from './form-pieces.ts';
 import type { ShownOn } from './show-declaration.ts';
 
 const TEMPLATE = 'features/customs/paper/declaration.typ';
@@ -50,7 +51,7 @@ function toFormData(row: DeclarationRow, { cn22MaxSatang }: ShownOn) {
   const { sender, consignee, contentsKind, contentsNote, items, weightGrams, undelivered, reference } =
     declared;
   const { netGrams, valueSatang } = totalsOf(items);
-  const form = formFor(valueSatang, cn22MaxSatang);
+  const form = formFor({ valueSatang, weightGrams }, cn22MaxSatang);
   return {
     form,
     words,
@@ -61,14 +62,14 @@ function toFormData(row: DeclarationRow, { cn22MaxSatang }: ShownOn) {
     bars: waybillNo,
     square: declarationNo,
     itemNo: waybillNo === null ? '' : formatWaybillNo(waybillNo),
-    reference: reference === '' ? [] : printedPieces(reference),
+    reference: reference === '' ? [] : piecesOf(reference),
     sender: toPerson(sender, 'TH'),
     consignee: toPerson(consignee, consignee.country, consignee.region),
     kinds: contentsKinds.map((kind) => ({ name: words.kinds[kind], chosen: kind === contentsKind })),
-    note: contentsNote === '' ? [] : printedPieces(contentsNote),
+    note: contentsNote === '' ? [] : piecesOf(contentsNote),
     undelivered: words.undeliveredChoices[undelivered],
     items: items.map((item) => ({
-      description: printedPieces(item.description),
+      description: piecesOf(item.description),
       quantity: String(item.quantity),
       weight: toKg(item.netGrams),
       value: toBaht(item.valueSatang),
@@ -84,9 +85,9 @@ function toFormData(row: DeclarationRow, { cn22MaxSatang }: ShownOn) {
 
 function toPerson({ name, phone, detail, city, postcode }: DeclaredPerson, country: string, region = '') {
   return {
-    name: printedPieces(name),
-    address: printedPieces(detail),
-    place: printedPieces([postcode, city, region].filter(Boolean).join(' ')),
+    name: piecesOf(name),
+    address: piecesOf(detail),
+    place: piecesOf([postcode, city, region].filter(Boolean).join(' ')),
     country: countryName(country),
     phone: printable(phone),
   };

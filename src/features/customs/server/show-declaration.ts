@@ -18,7 +18,7 @@ export function toOwn(row: DeclarationRow, { today, cn22MaxSatang }: ShownOn): O
     revision,
     ...declared,
     valueSatang,
-    form: formFor(valueSatang, cn22MaxSatang),
+    form: formFor({ valueSatang, weightGrams: declared.weightGrams }, cn22MaxSatang),
     priceSatang,
     declaredAt: declaredAt.toISOString(),
     changedAt: changedAt.toISOString(),
@@ -35,7 +35,7 @@ export function toOpen(row: DeclarationRow, on: ShownOn, publicUrl: string): Ope
   return { ...toOwn(row, on), trackingUrl };
 }
 
-/** As a counter sees it: nothing that is the sender's own. */
+/** As a counter sees it: nothing that is the sender's own, and nobody's name where no parcel comes of it. */
 export function toCounter(row: DeclarationRow, on: ShownOn): DeclarationAtCounter {
   const {
     declarationId: _,
@@ -45,5 +45,6 @@ export function toCounter(row: DeclarationRow, on: ShownOn): DeclarationAtCounte
     reference: _____,
     ...shown
   } = toOwn(row, on);
-  return shown;
+  const { declarationNo, state } = shown;
+  return state === 'DECLARED' || state === 'RECEIVED' ? shown : { declarationNo, state };
 }

@@ -1,15 +1,16 @@
 import { useMemo, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
-import { Link, useNavigate } from 'react-router';
+import { Link, useNavigate, useRevalidator } from 'react-router';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { ErrorSummary } from '#ui/forms/error-summary.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
-import { callApi } from '#web/calls/call-api.ts';
+import { ApiError, callApi } from '#web/calls/call-api.ts';
 import { handled, useForm } from '#web/forms/use-form.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
+import { customsErrors } from '../customs.calls.ts';
 import {
   changeDeclaration,
   declareParcel,
@@ -75,6 +76,7 @@ export function DeclareForm({ changed, last, origins }: Props) {
   const form = useForm<DeclareValues>(first, labels);
   const { changed: told, failedInForm } = useOutcome();
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   // One key for this form, however often it is sent: a lost answer makes no second declaration.
   const requestKey = useRef<string>(null);
 
@@ -91,7 +93,16 @@ export function DeclareForm({ changed, last, origins }: Props) {
       }
       await told('customs:form.saved');
       await navigate(paths.customs());
-    }, failedInForm);
+    }, failed);
+  }
+
+  function failed(failure: unknown): void {
+    const isConflict = failure instanceof ApiError && failure.code === customsErrors.changedMeanwhile.code;
+    if (isConflict) {
+      // What was typed stays, now above the revision that there is.
+      form.refuse([{ key: 'customs:form.changedMeanwhile' }]);
+      void revalidate();
+    } else failedInForm(failure);
   }
 
   return (

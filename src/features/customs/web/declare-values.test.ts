@@ -11,6 +11,12 @@ it('items are added at the end and taken out without losing the others', () => {
   expect(left.senderKind).toBe('personal');
 });
 
+it('words for other contents are sent with nothing else', () => {
+  const typed = { ...firstValues(null, null), contentsKind: 'OTHER', contentsNote: 'ของที่ระลึก' };
+  expect(toDeclared(typed).contentsNote).toBe('ของที่ระลึก');
+  expect(toDeclared({ ...typed, contentsKind: 'GIFT' }).contentsNote).toBe('');
+});
+
 it('numbers are read as people type them, and what is none is left to the contract', () => {
   const typed = {
     ...firstValues(null, null),

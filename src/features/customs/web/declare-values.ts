@@ -127,7 +127,8 @@ export function toDeclared(values: DeclareValues) {
     widthCm: toWhole(at('widthCm')),
     heightCm: toWhole(at('heightCm')),
     contentsKind: at('contentsKind'),
-    contentsNote: at('contentsNote'),
+    // Hidden, and perhaps wrong, where another kind was chosen since.
+    contentsNote: at('contentsKind') === 'OTHER' ? at('contentsNote') : '',
     undelivered: at('undelivered'),
     reference: at('reference'),
     items: readItems(values).map((item) => ({

@@ -63,6 +63,7 @@ export function wireDropPoints(site: {
     points: MAP_PARTS_PER_MINUTE,
     windowSeconds: 60,
     lease: 40,
+    countsAlone: true,
     perVisitor: true,
   });
   const own = {

@@ -1,13 +1,16 @@
 import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { Hono } from 'hono';
 import { PMTiles } from 'pmtiles';
 import { afterEach, expect, it } from 'vitest';
 import { loadConfig } from '#app/config.ts';
+import type { HttpEnv } from '#http/http-env.ts';
 import { contentSecurityPolicy } from '#http/pages/security-headers.ts';
 import { streetFile } from '#tests/fakes/maps/street-file.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { STREETS_PATH } from '../map-tiles.rules.ts';
+import { mountStreetFile } from './street-file.api.ts';
 
 let site: Website | undefined;
 let folder = '';
@@ -77,10 +80,44 @@ it('parts, the whole and what is outside are answered as HTTP says, and kept unt
   const etag = part.headers.get('etag') ?? '';
   expect((await ask({ 'if-none-match': etag })).status).toBe(304);
   expect((await ask({ range: 'bytes=0-0', 'if-range': etag })).status).toBe(206);
+  // As a copy on another server, which was written at another time.
   await utimes(path.join(folder, 'map/thailand.pmtiles'), 1, 1);
+  expect((await ask({ range: 'bytes=0-0', 'if-range': etag })).status).toBe(206);
+  await writeFile(path.join(folder, 'map/thailand.pmtiles'), Buffer.concat([bytes, Buffer.alloc(1)]));
   const replaced = await ask({ range: 'bytes=0-0', 'if-range': etag });
   expect([replaced.status, replaced.headers.get('etag') === etag]).toEqual([200, false]);
   await replaced.body?.cancel();
+});
+
+it('a large file is sent in parts of at most 4 MiB, each of which costs as many calls as it has 256 KiB', async () => {
+  const MIB = 1_024 * 1_024;
+  const size = 5 * MIB;
+  folder = await mkdtemp(path.join(tmpdir(), 'streets-'));
+  const file = path.join(folder, 'large.pmtiles');
+  await writeFile(file, Buffer.alloc(size));
+  let spent = 0;
+  let isAllowed = true;
+  const opened = {
+    consume: async (_: string, points = 1) => {
+      spent += points;
+      return { allowed: isAllowed || points === 1, retryAfterSeconds: 1 };
+    },
+  };
+  const app = new Hono<HttpEnv>();
+  app.onError((_, c) => c.text('', 429));
+  mountStreetFile({ app }, { path: file, opened });
+  const ask = async (range?: string, method = 'GET') => {
+    spent = 0;
+    const answer = await app.request(STREETS_PATH, { method, headers: range ? { range } : {} });
+    return [answer.status, answer.headers.get('content-range'), (await read(answer)).length, spent];
+  };
+  expect(await ask('bytes=0-')).toEqual([206, `bytes 0-${4 * MIB - 1}/${size}`, 4 * MIB, 16]);
+  expect(await ask('bytes=10-262153')).toEqual([206, `bytes 10-262153/${size}`, 262_144, 1]);
+  expect(await ask('bytes=10-262154')).toEqual([206, `bytes 10-262154/${size}`, 262_145, 2]);
+  expect(await ask()).toEqual([416, `bytes */${size}`, expect.any(Number), 1]);
+  expect(await ask(undefined, 'HEAD')).toEqual([200, null, 0, 1]);
+  isAllowed = false;
+  expect((await ask('bytes=0-'))[0]).toBe(429);
 });
 
 it('nothing but the file of the setting is served', async () => {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { type FileHandle, open } from 'node:fs/promises';
 
 /** How a PMTiles file of version 3 begins. */
@@ -5,7 +6,14 @@ const BEGINS = Buffer.from('PMTiles\x03', 'latin1');
 
 export type StreetFileOpened = { handle: FileHandle; bytes: number; etag: string };
 
-/** Opens the file with its size and an entity tag that a replaced file does not share; null where there is none. */
+/** The header and the directory of the tiles, which no other file shares. */
+const TAGGED_BYTES = 16_384;
+let tagged: { of: string; etag: string } | null = null;
+
+/**
+ * Opens the file with its size and an entity tag, the same on every server that has this file, and another for one that
+ * replaces it; null where there is none.
+ */
 export async function openStreetFile(path: string): Promise<StreetFileOpened | null> {
   const handle = await open(path, 'r').catch(() => null);
   if (!handle) return null;
@@ -14,8 +22,21 @@ export async function openStreetFile(path: string): Promise<StreetFileOpened | n
     await handle.close();
     return null;
   }
-  const etag = `"${stat.size.toString(36)}-${Math.round(stat.mtimeMs).toString(36)}"`;
-  return { handle, bytes: stat.size, etag };
+  try {
+    const of = `${stat.mtimeMs} ${stat.size} ${path}`;
+    const etag = tagged?.of === of ? tagged.etag : await tagOf(handle, stat.size);
+    tagged = { of, etag };
+    return { handle, bytes: stat.size, etag };
+  } catch (error) {
+    await handle.close();
+    throw error;
+  }
+}
+
+async function tagOf(handle: FileHandle, size: number): Promise<string> {
+  const { buffer, bytesRead } = await handle.read(Buffer.alloc(TAGGED_BYTES), 0, TAGGED_BYTES, 0);
+  const hash = createHash('sha256').update(buffer.subarray(0, bytesRead)).digest('base64url');
+  return `"${size.toString(36)}-${hash.slice(0, 22)}"`;
 }
 
 /** Whether the file is there and a PMTiles file. */

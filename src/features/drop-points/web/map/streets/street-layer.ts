@@ -29,11 +29,13 @@ type Options = { url: string; language: Language; onNames(): void };
  * drawn, also where the browser has no WebGL, so that the map can draw what it has otherwise.
  */
 export async function addStreets(map: LeafletMap, { url, language, onNames }: Options): Promise<NameSource> {
-  const file = new PMTiles(new URL(url, location.href).href);
-  protocol.add(file);
+  const address = new URL(url, location.href).href;
+  const file = protocol.get(address) ?? new PMTiles(address);
   const { tileType } = await file.getHeader();
   const schema = tileType === TileType.Mvt ? schemaOf(await file.getMetadata()) : undefined;
   if (!schema) throw new Error('The file has no vector tiles in a schema of Protomaps or OpenMapTiles.');
+  // Kept for the next map of the page with what was read; a file that failed is asked for anew.
+  protocol.add(file);
   const pane = map.getPane('tilePane');
   if (!pane) return () => [];
   const box = pane.appendChild(document.createElement('div'));
