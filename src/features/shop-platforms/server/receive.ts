@@ -75,7 +75,8 @@ async function receive(
   const kept = await deps.orm.transaction(async (tx) => {
     // Deliveries of one shop are stored one after the other: two about one order do not meet.
     const isIt = eq(shopConnection.id, connection.id);
-    const [stays] = await tx.select({ id: shopConnection.id }).from(shopConnection).where(isIt).for('update');
+    // Read again: its customer may have been merged into another one meanwhile.
+    const [stays] = await tx.select().from(shopConnection).where(isIt).for('update');
     if (!stays) return 'known';
     const fresh = await tx
       .insert(shopDelivery)
@@ -83,7 +84,7 @@ async function receive(
       .onConflictDoNothing()
       .returning({ id: shopDelivery.deliveryId });
     if (fresh.length === 0) return 'known';
-    return keepDelivery({ orm: tx, clock: deps.clock }, connection, { delivery, read, body });
+    return keepDelivery({ orm: tx, clock: deps.clock }, stays, { delivery, read, body });
   });
   await noteDelivery(deps, connection, kept === 'full' ? 'full' : null);
   return 'done';

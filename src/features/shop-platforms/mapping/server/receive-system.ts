@@ -68,11 +68,8 @@ export async function receiveSystem(
     .transaction(async (tx) => {
       // Deliveries of one system are stored one after the other: two about one order do not meet.
       const isIt = eq(shopConnection.id, connection.id);
-      const [stays] = await tx
-        .select({ id: shopConnection.id })
-        .from(shopConnection)
-        .where(isIt)
-        .for('update');
+      // Read again: its customer may have been merged into another one meanwhile.
+      const [stays] = await tx.select().from(shopConnection).where(isIt).for('update');
       if (!stays) return null;
       if (messageId !== null) {
         const deliveryId = digestOfParts([messageId, body]);
@@ -84,8 +81,8 @@ export async function receiveSystem(
         if (fresh.length === 0) return null;
       }
       const all = { orders, mappingNo, sentAt };
-      const result = await keepOrders({ orm: tx, clock: deps.clock }, connection, all);
-      if (result.kept > 0) await refuseTooMuch(tx, connection);
+      const result = await keepOrders({ orm: tx, clock: deps.clock }, stays, all);
+      if (result.kept > 0) await refuseTooMuch(tx, stays);
       return result;
     })
     .catch(async (error: unknown) => {
