@@ -123,8 +123,8 @@ const chunkGroups = [
   { name: 'phones', test: new RegExp(`/node_modules/libphonenumber-js/|/src/(?:${isPhones})\\.`) },
   {
     name: 'forms',
-    // Without the parsers of written values and the folding for searches, which pages for reading do not need.
-    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs)\/|(?:search-text|feedback\/original-text|forms\/(?:choice-cards|checkbox|form-problems|use-problems|use-corrections|corrected|use-outcome))\.)/,
+    // Without the parsers of written values, parts of /open/v1 and the folding for searches: reading needs none of them.
+    test: /\/src\/(?:ui|lib|web)\/(?!(?:calls\/challenges|texts\/bundles|written|proofs|open)\/|(?:search-text|feedback\/original-text|forms\/(?:choice-cards|checkbox|form-problems|use-problems|use-corrections|corrected|use-outcome))\.)/,
     minShareCount: 5,
   },
 ];
