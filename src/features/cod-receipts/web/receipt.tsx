@@ -7,6 +7,7 @@ import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
+import { SquareCode } from '#ui/data/square-code.tsx';
 import IconDownload from '#web/icons/tabler/IconDownload.json' with { type: 'json' };
 import { formatWaybillNo } from '#web/texts/format.ts';
 import type { codReceipt } from '../cod-receipts.contract.ts';
@@ -45,16 +46,7 @@ export function Receipt({ receipt }: { receipt: OutputOf<typeof codReceipt> }) {
         </Actions>
       </div>
       <figure className={styles.code}>
-        <svg
-          viewBox={`0 0 ${square.size} ${square.size}`}
-          width={208}
-          height={208}
-          role="img"
-          aria-label={plain(t('receipt.code'))}
-        >
-          <rect width={square.size} height={square.size} fill="#fff" />
-          <path d={square.path} fill="#000" shapeRendering="crispEdges" />
-        </svg>
+        <SquareCode square={square} label={plain(t('receipt.code'))} pixels={208} />
         <figcaption>
           <p>{t('receipt.check')}</p>
           <a href={checkUrl}>{t('receipt.openCheck')}</a>

@@ -4,6 +4,7 @@ import { toLanguage } from '#lib/language.ts';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
+import { SquareCode } from '#ui/data/square-code.tsx';
 import { Notice } from '#ui/feedback/notice.tsx';
 import form from '#ui/forms/form.module.css';
 import IconPrinter from '#web/icons/tabler/IconPrinter.json' with { type: 'json' };
@@ -32,16 +33,7 @@ export function CounterSheet({ found: { collectOn, isToday }, shown }: Props) {
         </Notice>
       </div>
       <figure className={styles.sheet}>
-        <svg
-          viewBox={`0 0 ${square.size} ${square.size}`}
-          width={SQUARE_PIXELS}
-          height={SQUARE_PIXELS}
-          role="img"
-          aria-label={plain(t('shown.square'))}
-        >
-          <rect width={square.size} height={square.size} fill="#fff" />
-          <path d={square.path} fill="#000" shapeRendering="crispEdges" />
-        </svg>
+        <SquareCode square={square} label={plain(t('shown.square'))} pixels={SQUARE_PIXELS} />
         <figcaption>
           {t('shown.code')}
           <strong className={styles.digits} translate="no">

@@ -1,5 +1,5 @@
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { counterOf, readPages } from '#tests/fakes/customs/counter.ts';
 import { declared } from '#tests/fakes/customs/declared.ts';
 import { internationalNo } from '#tests/fakes/parcels.ts';
 import { openShop, openShops, type Shop } from '#tests/fakes/shop.ts';
@@ -9,30 +9,16 @@ const NOW = '2026-11-20T10:00:00+07:00';
 let site: Website;
 let shop: Shop;
 let carrier: string;
+let counter: ReturnType<typeof counterOf>;
 
 beforeAll(async () => {
   site = await openShops();
   shop = await openShop(site);
   carrier = await site.services.partners.apiKeys.issue('counter', ['carrier']);
+  counter = counterOf(site, carrier);
 });
 afterAll(() => site.close());
 beforeEach(() => site.clock.set(NOW));
-
-async function counter(path: string, body?: object, key = carrier) {
-  const answer = await site.send(`/open/v1/counter/customs-declarations/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
-
-async function readPdf(pdf: Uint8Array): Promise<string[]> {
-  const document = await (await PDFiumLibrary.init()).loadDocument(pdf);
-  const texts = [...document.pages()].map((page) => page.getText().replace(/[\s\u200b]+/g, ' '));
-  document.destroy();
-  return texts;
-}
 
 describe('a system of a shop', () => {
   const PATH = '/open/v1/customs-declarations';
@@ -53,7 +39,7 @@ describe('a system of a shop', () => {
       expect(changed.body).toMatchObject({ reference: 'A-1', revision: 2 });
       expect((await own.send(`${PATH}/${declarationId}`)).body).toEqual(changed.body);
       const form = await own.send(`${PATH}/${declarationId}/form`);
-      const text = (await readPdf(form.body as Uint8Array)).join(' ');
+      const text = (await readPages(form.body as Uint8Array)).join(' ');
       expect(text.includes('SPECIMEN')).toBe(mode === 'sandbox');
       const withdrawn = await own.send(`${PATH}/${declarationId}/withdraw`, {});
       expect(withdrawn.body.state).toBe('WITHDRAWN');

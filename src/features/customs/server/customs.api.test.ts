@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { PDFiumLibrary } from '@hyzyla/pdfium';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { counterOf, readPages } from '#tests/fakes/customs/counter.ts';
 import { declared, shirts } from '#tests/fakes/customs/declared.ts';
 import { internationalNo, waybillNo } from '#tests/fakes/parcels.ts';
 import { openShop, openShops, type Shop } from '#tests/fakes/shop.ts';
@@ -18,11 +18,13 @@ const NOW = '2026-11-20T10:00:00+07:00';
 let site: Website;
 let shop: Shop;
 let carrier: string;
+let counter: ReturnType<typeof counterOf>;
 
 beforeAll(async () => {
   site = await openShops();
   shop = await openShop(site);
   carrier = await site.services.partners.apiKeys.issue('counter', ['carrier']);
+  counter = counterOf(site, carrier);
 });
 afterAll(() => site.close());
 beforeEach(() => site.clock.set(NOW));
@@ -41,28 +43,12 @@ async function refused(input: Input): Promise<string[]> {
   return (fields ?? []).map(({ field }) => field);
 }
 
-async function counter(path: string, body?: object, key = carrier) {
-  const answer = await site.send(`/open/v1/counter/customs-declarations/${path}`, {
-    method: body ? 'POST' : 'GET',
-    headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
-    ...(body && { body: JSON.stringify(body) }),
-  });
-  return { status: answer.status, body: await answer.json() };
-}
-
 async function pagesOf(declarationId: string): Promise<string[]> {
   const answer = await site.send(`${customsForm.path}?declarationId=${declarationId}`, {
     headers: { cookie: `token=${shop.token}` },
   });
   expect(answer.headers.get('content-type')).toBe('application/pdf');
-  return readPdf(new Uint8Array(await answer.arrayBuffer()));
-}
-
-async function readPdf(pdf: Uint8Array): Promise<string[]> {
-  const document = await (await PDFiumLibrary.init()).loadDocument(pdf);
-  const texts = [...document.pages()].map((page) => page.getText().replace(/[\s\u200b]+/g, ' '));
-  document.destroy();
-  return texts;
+  return readPages(new Uint8Array(await answer.arrayBuffer()));
 }
 
 describe('a declaration', () => {

@@ -7,6 +7,7 @@ import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { ListCard } from '#ui/data/card-list.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
+import { SquareCode } from '#ui/data/square-code.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import type { Tone } from '#ui/feedback/tone.ts';
@@ -109,16 +110,7 @@ function Square({
     <details>
       <summary>{t('list.showCode')}</summary>
       <figure className={styles.sheet}>
-        <svg
-          viewBox={`0 0 ${square.size} ${square.size}`}
-          width={SQUARE_PIXELS}
-          height={SQUARE_PIXELS}
-          role="img"
-          aria-label={plain(t('list.square'))}
-        >
-          <rect width={square.size} height={square.size} fill="#fff" />
-          <path d={square.path} fill="#000" shapeRendering="crispEdges" />
-        </svg>
+        <SquareCode square={square} label={plain(t('list.square'))} pixels={SQUARE_PIXELS} />
         <figcaption>
           <strong>{declarationNo}</strong>
         </figcaption>

@@ -20,7 +20,6 @@ import {
 import { contentsKinds, MAX_ITEMS, undeliveredChoices } from '../customs.rules.ts';
 import styles from './customs.module.css';
 import {
-  countItems,
   type DeclareValues,
   type DeclareForm as FormState,
   firstValues,
@@ -123,7 +122,7 @@ export function DeclareForm({ changed, last, origins }: Props) {
       {form.values.contentsKind === 'OTHER' && (
         <FormText form={form} path="contentsNote" label={t('form.contentsNote')} maxLength={60} />
       )}
-      <ItemList form={form} origins={origins} count={countItems(form.values)} />
+      <ItemList form={form} origins={origins} />
       <Choice form={form} path="undelivered" legend={t('form.undelivered')} choices={undeliveredChoices} />
       <FormText form={form} path="reference" label={t('form.reference')} maxLength={40} />
       <p className={styles.plain}>

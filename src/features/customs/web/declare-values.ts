@@ -71,15 +71,15 @@ function itemValues(items: readonly TypedItem[]): DeclareValues {
   );
 }
 
-/** How many items there are. */
-export function countItems(values: DeclareValues): number {
-  let count = 0;
-  while (itemPath(count, 'description') in values) count += 1;
-  return count;
+/** The places of the items, from 0 on: an item is known by its place, as the paths of its fields are. */
+export function itemPlaces(values: DeclareValues): number[] {
+  const places: number[] = [];
+  while (itemPath(places.length, 'description') in values) places.push(places.length);
+  return places;
 }
 
 function readItems(values: DeclareValues): TypedItem[] {
-  return Array.from({ length: countItems(values) }, (_, nth) => {
+  return itemPlaces(values).map((nth) => {
     const at = (field: ItemField) => values[itemPath(nth, field)] ?? '';
     return {
       description: at('description'),

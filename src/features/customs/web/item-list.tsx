@@ -8,26 +8,25 @@ import IconPlus from '#web/icons/tabler/IconPlus.json' with { type: 'json' };
 import { MAX_ITEMS } from '../customs.rules.ts';
 import styles from './customs.module.css';
 import type { DeclareForm } from './declare-values.ts';
-import { itemPath, withItem, withoutItem } from './declare-values.ts';
+import { itemPath, itemPlaces, withItem, withoutItem } from './declare-values.ts';
 import { FormText } from './form-text.tsx';
 
 type Props = {
   form: DeclareForm;
-  count: number;
   origins: readonly { code: string; name: string }[];
 };
 
 /** What is inside, kind by kind. */
-export function ItemList({ form, count, origins }: Props) {
+export function ItemList({ form, origins }: Props) {
   const { t } = useTranslation('customs');
+  const places = itemPlaces(form.values);
   return (
     <FieldGroup id={form.idOf('items')} legend={t('form.items')} error={form.errorAt('items')}>
       <div className={styles.part}>
-        {Array.from({ length: count }, (_, nth) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: an item is its place; the texts are in the form.
-          <Item key={nth} form={form} nth={nth} isOnly={count === 1} origins={origins} />
+        {places.map((nth) => (
+          <Item key={nth} form={form} nth={nth} isOnly={places.length === 1} origins={origins} />
         ))}
-        {count < MAX_ITEMS && (
+        {places.length < MAX_ITEMS && (
           <Actions>
             <Button icon={IconPlus} onClick={() => form.replace(withItem(form.values))}>
               {t('form.add')}

@@ -7,6 +7,7 @@ import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { CardList } from '#ui/data/card-list.tsx';
+import { SquareCode } from '#ui/data/square-code.tsx';
 import { ConfirmDialog } from '#ui/dialogs/confirm-dialog.tsx';
 import { StatusBadge } from '#ui/feedback/status-badge.tsx';
 import { Panel } from '#ui/layout/panel.tsx';
@@ -117,16 +118,7 @@ function Counter({
   return (
     <>
       <figure className={styles.sheet}>
-        <svg
-          viewBox={`0 0 ${square.size} ${square.size}`}
-          width={SQUARE_PIXELS}
-          height={SQUARE_PIXELS}
-          role="img"
-          aria-label={plain(t('screen.square'))}
-        >
-          <rect width={square.size} height={square.size} fill="#fff" />
-          <path d={square.path} fill="#000" shapeRendering="crispEdges" />
-        </svg>
+        <SquareCode square={square} label={plain(t('screen.square'))} pixels={SQUARE_PIXELS} />
         <figcaption>
           {t('screen.counterCode')}{' '}
           <strong>
