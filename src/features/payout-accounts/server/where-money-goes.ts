@@ -52,10 +52,10 @@ export async function shareOutDays(
   if (!before.some(({ id }) => id === accountId)) throw new AppError(payoutAccountErrors.notFound);
   if (before.length === 1) throw new AppError(payoutAccountErrors.oneOnly);
   const given: readonly number[] = weekdays;
-  const own = [...new Set(given)].sort();
   const after = before.map((row) => {
     const left = row.weekdays.filter((day) => !given.includes(day));
-    return { ...row, weekdays: row.id !== accountId ? left : row.isDefault ? [] : own };
+    const isGiven = row.id === accountId && !row.isDefault;
+    return { ...row, weekdays: isGiven ? [...new Set(given)].sort() : left };
   });
   const from = usableFrom(deps.clock.now());
   const rows: Row[] = [];

@@ -78,17 +78,16 @@ async function moveKind(tx: Orm, { kind, hasDefault, only, ...of }: Moved, pair:
  * corrected scan locks them, and books in the order of waybill numbers (decision 112).
  */
 export async function lockMoney(tx: Orm, of: { customerId: string } | { mergeId: string }): Promise<void> {
-  const isIt = (kind: MovedKind, key: SQL) =>
+  const isIt = (kind: 'orders' | 'codParcels', key: SQL, rowKey: SQL) =>
     'customerId' in of
       ? sql`t.customer_id = ${of.customerId}`
-      : sql`exists (
-          select from customer_merge_row r
-          where r.merge_id = ${of.mergeId} and r.kind = ${kind} and r.row_key = ${key}::text)`;
+      : sql`${key} in (
+          select ${rowKey} from customer_merge_row r where r.merge_id = ${of.mergeId} and r.kind = ${kind})`;
   await tx.execute(sql`
-    select from customer_order t where ${isIt('orders', sql`t.id`)}
+    select from customer_order t where ${isIt('orders', sql`t.id`, sql`r.row_key::uuid`)}
     order by t.id limit ${MOST_MOVED + 1} for no key update`);
   await tx.execute(sql`
-    select from cod_parcel t where ${isIt('codParcels', sql`t.waybill_no`)}
+    select from cod_parcel t where ${isIt('codParcels', sql`t.waybill_no`, sql`r.row_key`)}
     order by t.waybill_no limit ${MOST_MOVED + 1} for update`);
 }
 
