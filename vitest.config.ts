@@ -12,8 +12,9 @@ export default defineConfig({
     globalSetup: 'tests/global-setup.ts',
     setupFiles: 'tests/missing-texts.setup.ts',
     maxWorkers: 2,
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    // Only what hangs should reach these limits, also on a busy machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // Polled results may take longer on a busy machine than the default of one second.
     expect: { poll: { timeout: 15_000, interval: 50 } },
     // No file changes global state of a later one, and loading the server again for each would cost half the time.
@@ -32,9 +33,9 @@ export default defineConfig({
             'tests/statements/distributed-rules.setup.ts',
             'tests/statements/bounded-writes.setup.ts',
           ],
-          // Some start processes of their own, which takes long on a busy machine.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // Some start processes of their own, restore backups, or fill tables.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
           // The product's own time limits also pass on a busy machine; the report names the retried tests.
           retry: 1,
           include: everywhere.map((each) => each.replace('*.test.', '*.{api,db}.test.')),
