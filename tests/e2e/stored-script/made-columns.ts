@@ -178,6 +178,7 @@ export const madeColumns: readonly string[] = [
   'parcel.destination_facility_code',
   'parcel_fact.mode',
   'parcel_follower.channel',
+  'parcel_note.staff_id',
   'parcel_work.assigned_to',
   'parcel_follower.language',
   'parcel_follower.kinds',

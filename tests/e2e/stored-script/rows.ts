@@ -146,6 +146,7 @@ function ofVisitors({ customerId, waybillNo, pointCode }: Known): Row[] {
     ['network_point_report', { pointCode, kind: 'OTHER' }],
     ['service_request', { waybillNo, reason: 'LATE' }],
     ['parcel_work', { waybillNo }],
+    ['parcel_note', { recordId: waybillNo, staffId: randomUUID() }],
     ...consigneeRows(customerId, waybillNo),
     ['delivery_instruction', { ...asked, kind: 'NEIGHBOUR', details: neighbour }],
     [

@@ -165,7 +165,7 @@ export const staffParcel = endpoint({
     /** Newest first. */
     corrections: z.array(correction),
     order: order.nullable(),
-    /** Who follows it up and what staff note about it; null where nobody has begun. */
+    /** Who follows it up; null for a parcel that is not late and that nobody has worked on. */
     work: parcelWork.nullable(),
     urges: z.array(urge),
     complaints: z.array(complaint),

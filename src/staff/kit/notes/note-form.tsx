@@ -21,6 +21,8 @@ type NoteFormProps<S extends z.ZodType<{ text: string }>> = {
   /** The note that is corrected. */
   before?: string;
   label: string;
+  /** In the place of what is said of notes that customers get with their data. */
+  hint?: string | undefined;
   action: string;
   /** Sends the note with the ids of those whom it names. */
   onSend(data: z.output<S>): Promise<unknown>;
@@ -34,6 +36,7 @@ export function NoteForm<S extends z.ZodType<{ text: string }>>({
   mentioned,
   before,
   label,
+  hint,
   action,
   onSend,
 }: NoteFormProps<S>) {
@@ -52,11 +55,11 @@ export function NoteForm<S extends z.ZodType<{ text: string }>>({
         form={form}
         name="text"
         label={label}
-        description={t('notes.hint')}
+        description={hint ?? t('notes.hint')}
         people={mentions.people}
         maxLength={MAX_NOTE_LENGTH}
         minRows={2}
-        data-autofocus={before !== undefined}
+        data-autofocus
       />
     </FormFrame>
   );

@@ -19,12 +19,32 @@ import { NoteText } from './note-text.tsx';
 import classes from './notes.module.css';
 
 const NOTES = 'notes';
-const reload = () => forgetAnswers(NOTES, 'audit');
 
-type Of = { calls: NoteCalls; recordId: string };
+type Of = {
+  calls: NoteCalls;
+  recordId: string;
+  /** Who else ever reads them, where it is not the customer with their data. */
+  hint?: string | undefined;
+  /** Answers that show notes besides this one. */
+  shownIn?: readonly string[] | undefined;
+  /** After a new note is saved. */
+  onWritten?: (() => void) | undefined;
+};
+const reload = ({ shownIn = [] }: Of) => forgetAnswers(NOTES, 'audit', ...shownIn);
 
 /** What staff note for each other about one record: who and when, newest first; one's own are corrected or taken back. */
-export function Notes({ calls, recordId }: Of) {
+export function Notes(of: Of) {
+  const { t } = useTranslation('staff/kit');
+  return (
+    <Section title={t('notes.title')}>
+      <NoteList {...of} />
+    </Section>
+  );
+}
+
+/** Notes without a title of their own, as in a dialog that has one. */
+export function NoteList(of: Of) {
+  const { calls, recordId } = of;
   const { t } = useTranslation('staff/kit');
   const mayWrite = useMay()(calls.write.access.staff);
   const query = useQuery({
@@ -32,8 +52,8 @@ export function Notes({ calls, recordId }: Of) {
     queryFn: ({ signal }) => callStaff(calls.list, { recordId }, signal),
   });
   return (
-    <Section title={t('notes.title')}>
-      {mayWrite && <NewNote calls={calls} recordId={recordId} mentioned={query.data?.mentioned ?? []} />}
+    <>
+      {mayWrite && <NewNote of={of} mentioned={query.data?.mentioned ?? []} />}
       <Loaded query={query}>
         {({ notes, mentioned }) =>
           notes.length === 0 ? (
@@ -42,18 +62,19 @@ export function Notes({ calls, recordId }: Of) {
             <Stack gap="sm" component="ul" m={0} p={0} aria-label={t('notes.title')}>
               {notes.map((note) => (
                 <li key={note.noteId} className={classes.note}>
-                  <Note note={note} mentioned={mentioned} of={{ calls, recordId }} mayWrite={mayWrite} />
+                  <Note note={note} mentioned={mentioned} of={of} mayWrite={mayWrite} />
                 </li>
               ))}
             </Stack>
           )
         }
       </Loaded>
-    </Section>
+    </>
   );
 }
 
-function NewNote({ calls, recordId, mentioned }: Of & { mentioned: readonly Mentioned[] }) {
+function NewNote({ of, mentioned }: { of: Of; mentioned: readonly Mentioned[] }) {
+  const { calls, recordId, hint, onWritten } = of;
   const { t } = useTranslation('staff/kit');
   return (
     <NoteForm
@@ -62,11 +83,13 @@ function NewNote({ calls, recordId, mentioned }: Of & { mentioned: readonly Ment
       permission={calls.list.access.staff}
       mentioned={mentioned}
       label={t('notes.label')}
+      hint={hint}
       action={t('notes.add')}
       onSend={async (data) => {
         await callStaff(calls.write, data);
         notifications.show({ color: 'good', message: t('notes.saved') });
-        await reload();
+        onWritten?.();
+        await reload(of);
       }}
     />
   );
@@ -99,8 +122,9 @@ function Note({ note, mentioned, of, mayWrite }: NoteProps) {
 function OwnNote({
   note: { noteId, text },
   mentioned,
-  of: { calls, recordId },
+  of,
 }: Omit<NoteProps, 'mayWrite'>) {
+  const { calls, recordId, hint } = of;
   const { t } = useTranslation('staff/kit');
   const [open, setOpen] = useState<'correct' | 'takeBack' | null>(null);
   const close = () => setOpen(null);
@@ -108,12 +132,12 @@ function OwnNote({
     await callStaff(calls.correct, data);
     notifications.show({ color: 'good', message: t('notes.corrected') });
     close();
-    await reload();
+    await reload(of);
   };
   const takeBack = async () => {
     await callStaff(calls.takeBack, { recordId, noteId });
     notifications.show({ color: 'good', message: t('notes.takenBack') });
-    await reload();
+    await reload(of);
   };
   return (
     <Group gap={4}>
@@ -132,6 +156,7 @@ function OwnNote({
             mentioned={mentioned}
             before={text}
             label={t('notes.written')}
+            hint={hint}
             action={t('notes.save')}
             onSend={correct}
           />

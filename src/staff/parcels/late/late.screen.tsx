@@ -24,7 +24,7 @@ import { useMay } from '../../session/session.ts';
 import { parcelAddresses } from '../parcels.addresses.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
 import { WaybillNumber } from '../waybill-number.tsx';
-import { Note, NoteDialog, type Noted } from './note.tsx';
+import { NoteCell, NotesDialog } from './note.tsx';
 
 const lateFilters = ['branch', 'status', 'hold', 'unscanned', 'assignee'] as const;
 const rowId = ({ waybillNo }: LateParcel) => waybillNo;
@@ -40,20 +40,20 @@ export default function LateParcelsScreen() {
   const { t } = useParcelWords();
   const mayFollow = useMay()('parcels.follow');
   const list = useList({ name: 'lateParcels', load: loadLate, filters: lateFilters });
-  const [noted, setNoted] = useState<Noted | null>(null);
+  const [noted, setNoted] = useState<string | null>(null);
   return (
     <Page title={t('late.title')} lead={t('late.lead', { count: LATE_DAYS })}>
       <DataTable
         label={t('late.title')}
         list={list}
-        columns={useColumns(mayFollow ? setNoted : undefined)}
+        columns={useColumns(setNoted)}
         rowId={rowId}
         rowLink={rowLink}
         filters={<LateFilters list={list} />}
         bulkActions={mayFollow ? (rows, done) => <SeveralParcels rows={rows} onDone={done} /> : undefined}
         empty={t('late.empty')}
       />
-      {noted && <NoteDialog noted={noted} onClose={() => setNoted(null)} />}
+      {noted !== null && <NotesDialog waybillNo={noted} onClose={() => setNoted(null)} />}
     </Page>
   );
 }
@@ -86,7 +86,7 @@ function LateFilters({ list }: { list: List<LateParcel> }) {
   );
 }
 
-function useColumns(onNote?: (parcel: Noted) => void): readonly Column<LateParcel>[] {
+function useColumns(onNote: (waybillNo: string) => void): readonly Column<LateParcel>[] {
   const { t, instant, day, province } = useParcelWords();
   return useMemo(
     () => [
@@ -126,8 +126,11 @@ function useColumns(onNote?: (parcel: Noted) => void): readonly Column<LateParce
       {
         id: 'note',
         label: t('late.note.title'),
-        cell: (row) => <Note parcel={row} onChange={onNote} />,
-        text: ({ note, mentioned }) => withNames(note ?? '', mentioned, t('staff/kit:mentions.unknown')),
+        cell: ({ waybillNo, lastNote: last }) => (
+          <NoteCell waybillNo={waybillNo} last={last} onOpen={() => onNote(waybillNo)} />
+        ),
+        text: ({ lastNote: last }) =>
+          last ? withNames(last.text, last.mentioned, t('staff/kit:mentions.unknown')) : '',
       },
       {
         id: 'destination',

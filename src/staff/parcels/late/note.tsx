@@ -1,105 +1,59 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { notifications } from '@mantine/notifications';
-import { MAX_PARCEL_NOTE_LENGTH, noteParcel } from '#features/parcels/staff/late/late-parcels.contract.ts';
-import type { ParcelWork } from '#features/parcels/staff/late/parcel-work.contract.ts';
-import { withNames } from '#lib/staff/mentions.ts';
-import { callStaff } from '../../calls/call-staff.ts';
-import { forgetAnswers } from '../../calls/query-client.ts';
+import { parcelNotes } from '#features/parcels/staff/late/late-parcels.contract.ts';
+import type { LastNote } from '#features/parcels/staff/late/parcel-work.contract.ts';
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
-import { FormFrame } from '../../kit/forms/form-frame.tsx';
-import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
-import { MentionField } from '../../kit/notes/mention-field.tsx';
 import { NoteText } from '../../kit/notes/note-text.tsx';
-import { MENTION_REFUSED, useMentions } from '../../kit/notes/use-mentions.ts';
+import { NoteList } from '../../kit/notes/notes.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
 
-const LABELS = { note: 'staff/parcels:late.note.title' };
-const FIELD_OF_CODE = new Map(MENTION_REFUSED.map((code) => [code, 'note']));
+/** Lines of a note in a row of the list; the rest is behind its button. */
+const LINES = 4;
 
-/** A parcel with its note. */
-export type Noted = { waybillNo: string } & Pick<ParcelWork, 'note' | 'notedBy' | 'notedAt' | 'mentioned'>;
+type NoteCellProps = { waybillNo: string; last: LastNote | null; onOpen(): void };
 
-/** The note with who wrote it and when, and a button to change it for those who may. */
-export function Note({
-  parcel,
-  onChange,
-}: {
-  parcel: Noted;
-  onChange?: ((parcel: Noted) => void) | undefined;
-}) {
+/** The last note with who wrote it and when, and a button that opens all of them. */
+export function NoteCell({ waybillNo, last, onOpen }: NoteCellProps) {
   const { t, instant } = useParcelWords();
-  const { waybillNo, note, notedBy, notedAt, mentioned } = parcel;
-  const action = t(note === null ? 'late.note.add' : 'late.note.change');
+  const action = last === null ? t('late.note.add') : t('late.note.all', { count: last.count });
   return (
     <Stack gap={2} align="start">
-      {note !== null && (
+      {last !== null && (
         <>
-          <Text inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            <NoteText text={note} mentioned={mentioned} />
+          <Text inherit lineClamp={LINES} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+            <NoteText text={last.text} mentioned={last.mentioned} />
           </Text>
           <Text size="xs" c="dimmed">
-            {[notedBy, notedAt && instant(notedAt)].filter(Boolean).join(' · ')}
+            {`${last.by} · ${instant(last.at)}`}
           </Text>
         </>
       )}
-      {onChange && (
-        <Button
-          size="compact-xs"
-          variant="subtle"
-          aria-label={`${action}: ${waybillNo}`}
-          onClick={() => onChange(parcel)}
-        >
-          {action}
-        </Button>
-      )}
+      <Button size="compact-xs" variant="subtle" aria-label={`${action}: ${waybillNo}`} onClick={onOpen}>
+        {action}
+      </Button>
     </Stack>
   );
 }
 
-/**
- * Writes, changes or removes a note. `noted` is the parcel as it was when the dialog was opened: a note that a
- * colleague has written since is not overwritten.
- */
-export function NoteDialog({ noted, onClose }: { noted: Noted; onClose(): void }) {
+/** All notes about a late parcel, and a new one. */
+export function ParcelNotes({ waybillNo, onWritten }: { waybillNo: string; onWritten?: () => void }) {
   const { t } = useParcelWords();
   return (
-    <FormDialog opened onClose={onClose} title={t('late.note.of', { waybillNo: noted.waybillNo })}>
-      <NoteForm noted={noted} onDone={onClose} />
-    </FormDialog>
+    <NoteList
+      calls={parcelNotes}
+      recordId={waybillNo}
+      hint={t('late.note.hint')}
+      shownIn={['lateParcels']}
+      onWritten={onWritten}
+    />
   );
 }
 
-const reload = () => forgetAnswers('lateParcels', 'parcels', 'audit');
-
-function NoteForm({ noted: { waybillNo, note, mentioned }, onDone }: { noted: Noted; onDone(): void }) {
+/** The notes of a row, over the list; a new one closes it, since the row shows it then. */
+export function NotesDialog({ waybillNo, onClose }: { waybillNo: string; onClose(): void }) {
   const { t } = useParcelWords();
-  const shown = withNames(note ?? '', mentioned, t('staff/kit:mentions.unknown'));
-  const form = useStaffForm({ note: shown }, LABELS, { fieldOfCode: FIELD_OF_CODE });
-  const mentions = useMentions('parcels.read', form.values.note, mentioned);
-  const submit = () =>
-    form.submit(noteParcel.input, { note: form.values.note, waybillNo, seen: note }, async (input) => {
-      await callStaff(noteParcel, { ...input, note: await mentions.stored(input.note ?? '') });
-      notifications.show({ color: 'good', message: t('late.note.done', { waybillNo }) });
-      onDone();
-      await reload();
-    });
   return (
-    <FormFrame
-      form={form}
-      action={t('late.note.save')}
-      onSubmit={submit}
-      onReload={() => void reload().then(onDone)}
-    >
-      <MentionField
-        form={form}
-        name="note"
-        label={t('late.note.title')}
-        description={t('late.note.hint')}
-        people={mentions.people}
-        maxLength={MAX_PARCEL_NOTE_LENGTH}
-        minRows={3}
-        data-autofocus
-      />
-    </FormFrame>
+    <FormDialog opened onClose={onClose} title={t('late.note.of', { waybillNo })} size="lg">
+      <ParcelNotes waybillNo={waybillNo} onWritten={onClose} />
+    </FormDialog>
   );
 }

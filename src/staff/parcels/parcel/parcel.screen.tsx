@@ -1,5 +1,4 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ParcelWork } from '#features/parcels/staff/late/parcel-work.contract.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
@@ -9,9 +8,8 @@ import { Loaded } from '../../kit/page/loaded.tsx';
 import { Page } from '../../kit/page/page.tsx';
 import { Facts } from '../../kit/record/facts.tsx';
 import { RecordPage, Section } from '../../kit/record/record-page.tsx';
-import { useMay } from '../../session/session.ts';
 import { shownPhone } from '../../texts/phone.ts';
-import { Note, NoteDialog, type Noted } from '../late/note.tsx';
+import { ParcelNotes } from '../late/note.tsx';
 import { parcelAddresses } from '../parcels.addresses.ts';
 import { useParcelWords } from '../use-parcel-words.ts';
 import { Asked } from './asked.tsx';
@@ -70,13 +68,10 @@ function Whole({ parcel }: { parcel: StaffParcel }) {
 /** Who follows it up, and what colleagues have noted. */
 function Work({ parcel: { waybillNo }, work }: { parcel: StaffParcel; work: ParcelWork }) {
   const { t } = useParcelWords();
-  const mayFollow = useMay()('parcels.follow');
-  const [noted, setNoted] = useState<Noted | null>(null);
   return (
-    <Section title={t('late.note.title')}>
+    <Section title={t('staff/kit:notes.title')}>
       <Facts facts={[{ label: t('staff/kit:queue.assignee'), value: work.assignedName ?? '–' }]} />
-      <Note parcel={{ waybillNo, ...work }} onChange={mayFollow ? setNoted : undefined} />
-      {noted && <NoteDialog noted={noted} onClose={() => setNoted(null)} />}
+      <ParcelNotes waybillNo={waybillNo} />
     </Section>
   );
 }

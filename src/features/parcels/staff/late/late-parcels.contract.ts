@@ -1,15 +1,14 @@
 import { z } from 'zod';
 import { openStatuses, parcelHolds } from '#features/parcel-facts/promises/parcel-situation.rules.ts';
-import { mentionRefusals } from '#features/staff/notices/staff-notices.contract.ts';
+import { noteCalls } from '#features/staff/notes/staff-notes.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { handedOver, receiverField, seenRows } from '#lib/staff/hand-over.ts';
-import { noteText } from '#lib/staff/mentions.ts';
 import { ageParts, queueFilters } from '#lib/staff/queue-filters.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { parcelsStaffErrors } from '../parcels.staff.calls.ts';
 import { foundParcel, waybillField } from '../parcels.staff.contract.ts';
-import { parcelWork } from './parcel-work.contract.ts';
+import { lastNote, parcelWork } from './parcel-work.contract.ts';
 
 const base = '/staff/api/parcels/late';
 
@@ -17,13 +16,6 @@ const base = '/staff/api/parcels/late';
 export const MOST_COUNTED = 1_000;
 const MAX_LISTED = 200;
 const MAX_BRANCH = 20;
-
-/** Longest note about a parcel, in characters. */
-export const MAX_PARCEL_NOTE_LENGTH = 500;
-const noteField = noteText(MAX_PARCEL_NOTE_LENGTH, {
-  tooLong: 'parcels.staff:validation.note',
-  tooMany: 'staff:validation.tooManyMentioned',
-});
 
 const lateParcel = foundParcel.extend({
   promisedDate: z.iso.date(),
@@ -35,6 +27,7 @@ const lateParcel = foundParcel.extend({
   /** Null for a parcel without scans. */
   scannedAt: isoInstant.nullable(),
   ...parcelWork.shape,
+  lastNote: lastNote.nullable(),
 });
 export type LateParcel = z.output<typeof lateParcel>;
 
@@ -74,18 +67,11 @@ export const handOverParcels = endpoint({
   errors: [staffErrors.colleagueMayNot],
 });
 
-/** Puts a note of staff in the place of the one that was shown; an empty one removes it. */
-export const noteParcel = endpoint({
-  access: { staff: 'parcels.follow' },
-  method: 'POST',
-  path: `${base}/note`,
-  summary: 'Writes what staff note for each other about a late parcel.',
-  input: z.object({
-    waybillNo: waybillField,
-    note: noteField,
-    /** The note that is replaced: what a colleague has written meanwhile is not overwritten. */
-    seen: noteField.nullable(),
-  }),
-  output: z.object({}),
-  errors: [parcelsStaffErrors.notLate, staffErrors.changedMeanwhile, ...mentionRefusals],
+/** Notes of staff on a late parcel: who may see it may write, so that those whom a note names can answer. */
+export const parcelNotes = noteCalls({
+  path: `${base}/notes`,
+  read: 'parcels.read',
+  write: 'parcels.read',
+  recordId: waybillField,
+  missing: parcelsStaffErrors.notLate,
 });

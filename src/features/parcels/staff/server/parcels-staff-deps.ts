@@ -5,6 +5,7 @@ import type { OrdersOfSite } from '#features/orders/server/orders.module.ts';
 import type { RatingsOfSite } from '#features/ratings/server/ratings.module.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { HandOverRows } from '#features/staff/duties/server/hand-over-rows.ts';
+import type { StaffNotes } from '#features/staff/notes/server/staff-notes.ts';
 import type { Mentions } from '#features/staff/notices/server/mentions.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { TrackingService } from '#features/tracking/server/tracking.service.ts';
@@ -32,6 +33,8 @@ export type ParcelsStaffDeps = {
   audit: Audit;
   handOverRows: HandOverRows;
   mentions: Mentions;
+  /** Notes on late parcels. */
+  notes: Pick<StaffNotes, 'mount'>;
   /** Searches by phone, per member of staff. */
   phoneSearches: Pick<Limiter, 'consume'>;
   clock: Clock;

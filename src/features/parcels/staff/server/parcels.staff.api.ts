@@ -2,8 +2,8 @@ import { mount, type StaffApi } from '#http/mount.ts';
 import type { Language } from '#lib/language.ts';
 import { addEvent, findFacilities, replaceEvent, restoreEvent, voidEvent } from '../corrections.contract.ts';
 import { customerParcels, customerRecords } from '../customer-records.contract.ts';
-import { handOverParcels, listLateParcels, noteParcel } from '../late/late-parcels.contract.ts';
-import { lateQueue, note } from '../late/server/follow-late.ts';
+import { handOverParcels, listLateParcels, parcelNotes } from '../late/late-parcels.contract.ts';
+import { lateQueue } from '../late/server/follow-late.ts';
 import { listLate } from '../late/server/list-late.ts';
 import { findParcels, staffParcel } from '../parcels.staff.contract.ts';
 import { addScan, replaceScan, restoreScan, voidScan } from './correct-event.ts';
@@ -23,7 +23,7 @@ export function mountParcelsStaff(api: StaffApi, deps: ParcelsStaffDeps): void {
   mount(api, handOverParcels, ({ parcels, to }, call) =>
     deps.handOverRows(call, { rows: parcels, to }, lateQueue(deps.clock)),
   );
-  mount(api, noteParcel, (input, call) => note(deps, input, call));
+  deps.notes.mount(api, parcelNotes);
   mount(api, customerParcels, ({ customerId }, call) => parcelsOfCustomer(deps, customerId, call));
   mount(api, customerRecords, ({ customerId }, call) => recordsOf(deps, customerId, call));
   mount(api, voidEvent, (input, call) => voidScan(deps, input, call));

@@ -4,10 +4,12 @@ import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
 import { rowsOfParcelsKind } from '#features/parcels/server/rows-of-parcels.repo.ts';
 import type { SheetsOfSite } from '#features/sheets/server/sheets.module.ts';
+import type { NotesOf } from '#features/staff/notes/server/staff-notes.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import { namedLimits } from '#http/limits/named-limits.ts';
 import { MINUTE_MS } from '#lib/clock.ts';
 import { keptFor } from '#lib/keep.ts';
+import { notedParcels } from '../late/server/follow-late.ts';
 import { countLate } from '../late/server/list-late.ts';
 import { parcelWork } from '../late/server/parcel-work.table.ts';
 import { scanEventCorrection } from './corrections.table.ts';
@@ -29,7 +31,7 @@ export function wireParcelsStaff(
     holidays: Pick<HolidaysService, 'days'>;
     limiter: CreateLimiter;
     sheets: Pick<SheetsOfSite, 'addKind'>;
-    staff: Pick<ParcelsStaffDeps, 'audit' | 'handOverRows' | 'mentions'>;
+    staff: Pick<ParcelsStaffDeps, 'audit' | 'handOverRows' | 'mentions'> & { notesOf: NotesOf };
   },
 ): FeatureModule<null> {
   const { parcels, dropPoints, tracking, orders, ratings, rules, clock } = site;
@@ -50,6 +52,7 @@ export function wireParcelsStaff(
     audit: site.staff.audit,
     handOverRows: site.staff.handOverRows,
     mentions: site.staff.mentions,
+    notes: site.staff.notesOf(notedParcels(clock)),
     phoneSearches,
     clock,
   };

@@ -55,7 +55,7 @@ export async function getWhole(deps: ParcelsStaffDeps, typed: string, call: Staf
       complaintsOf(deps, waybillNo),
       instructionsOf(deps, waybillNo),
       returnsOfParcel({ orm: deps.orm, now: deps.clock.now() }, waybillNo),
-      findWork(deps, waybillNo),
+      findWork(deps.orm, waybillNo),
     ]);
   return {
     waybillNo,

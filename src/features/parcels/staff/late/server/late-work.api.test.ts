@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPromise } from '#features/parcel-facts/promises/server/open-promises.table.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
+import { listNotices } from '#features/staff/notices/staff-notices.contract.ts';
 import { staffErrors } from '#lib/staff/staff-errors.ts';
 import { addParcel, addScan, waybillNo } from '#tests/fakes/parcels.ts';
 import { waitingFor } from '#tests/fakes/staff/waiting.ts';
@@ -8,7 +9,7 @@ import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import { parcelsStaffErrors } from '../../parcels.staff.calls.ts';
 import { staffParcel } from '../../parcels.staff.contract.ts';
-import { handOverParcels, listLateParcels, noteParcel } from '../late-parcels.contract.ts';
+import { handOverParcels, listLateParcels, parcelNotes } from '../late-parcels.contract.ts';
 
 let site: Website;
 let office: ReturnType<typeof startStaff>;
@@ -109,41 +110,67 @@ it('late parcels are taken on, handed over by name and given back, as they were 
   expect(entries).toHaveLength(3);
 });
 
-it('a note is written for colleagues, and overwrites nothing that a colleague wrote meanwhile', async () => {
-  const written = await malee.call(noteParcel, { waybillNo: held, note: ' Called the branch. ', seen: null });
-  expect(written.succ).toBe(true);
-  const [row] = (await malee.get(listLateParcels, { hold: 'onHold' })).rows;
-  expect(row).toMatchObject({
-    note: 'Called the branch.',
-    notedBy: 'Malee',
-    notedAt: '2026-11-20T01:00:00.000Z',
-    assignedName: 'Noi',
-  });
-  const late = await malee.call(noteParcel, { waybillNo: held, note: 'Mine', seen: null });
-  expect(late.code).toBe(staffErrors.changedMeanwhile.code);
-  const removed = await malee.call(noteParcel, { waybillNo: held, note: '', seen: 'Called the branch.' });
-  expect(removed.succ).toBe(true);
+it('notes of colleagues stay one after the other; the list shows the last with its writer and how many there are', async () => {
+  const noi = await office.as('customerService', 'Noi Of Notes');
+  const write = (who: StaffCaller, recordId: string, text: string) =>
+    who.get(parcelNotes.write, { recordId, text });
+  await write(malee, held, ' Called the branch. ');
+  site.clock.forward(60);
+  await write(noi, held, `It is on the shelf, @[${malee.staffId}]`);
+  const { notes } = await malee.get(parcelNotes.list, { recordId: held });
+  expect(notes.map(({ by, text, isOwn }) => [by, text, isOwn])).toEqual([
+    ['Noi Of Notes', `It is on the shelf, @[${malee.staffId}]`, false],
+    ['Malee', 'Called the branch.', true],
+  ]);
   expect((await malee.get(listLateParcels, { hold: 'onHold' })).rows).toMatchObject([
-    { note: null, notedBy: null, notedAt: null },
+    {
+      assignedName: 'Noi',
+      lastNote: {
+        text: `It is on the shelf, @[${malee.staffId}]`,
+        by: 'Noi Of Notes',
+        at: '2026-11-20T01:01:00.000Z',
+        mentioned: [{ staffId: malee.staffId, name: 'Malee' }],
+        count: 2,
+      },
+    },
+  ]);
+  // The bell of whom it names leads to the parcel.
+  const { rows: told } = await malee.get(listNotices, { state: 'unread' });
+  expect(told).toContainEqual(
+    expect.objectContaining({ kind: 'mention', about: 'lateParcels', recordId: held, from: 'Noi Of Notes' }),
+  );
+  // One that is taken back leaves the one before it.
+  await noi.get(parcelNotes.takeBack, { recordId: held, noteId: notes[0]?.noteId ?? '' });
+  expect((await malee.get(listLateParcels, { hold: 'onHold' })).rows).toMatchObject([
+    { lastNote: { text: 'Called the branch.', count: 1 } },
   ]);
   // Also where nobody has taken the parcel on.
-  await malee.get(noteParcel, { waybillNo: silent, note: 'Asked the hub.', seen: null });
+  expect((await malee.get(parcelNotes.list, { recordId: silent })).notes).toEqual([]);
+  await write(malee, silent, 'Asked the hub.');
   expect((await malee.get(listLateParcels, { assignee: 'nobody' })).rows).toMatchObject([
-    { waybillNo: silent, note: 'Asked the hub.', assignedName: null },
+    { waybillNo: silent, lastNote: { text: 'Asked the hub.', count: 1 }, assignedName: null },
   ]);
-  const long = await malee.call(noteParcel, { waybillNo: held, note: 'x'.repeat(501), seen: null });
-  expect(long.data).toMatchObject({ fields: [{ field: 'note', msg: 'The note is too long' }] });
+});
+
+it('a note may come from everybody who sees late parcels, and from nobody else', async () => {
   const auditor = await office.as('auditor', 'Sopha');
-  const { rows } = await auditor.get(listAudit, { action: 'parcel.noted' });
-  expect(rows.map(({ subjectId }) => subjectId)).toEqual([silent, held, held]);
-  expect(JSON.stringify(rows)).not.toContain('branch');
+  await auditor.get(parcelNotes.write, { recordId: moving, text: 'Seen.' });
+  const clerk = await office.as(['claims.read'], 'Clerk');
+  for (const call of [parcelNotes.list, parcelNotes.write])
+    expect((await clerk.call(call, { recordId: moving, text: 'x' })).code).toBe(
+      staffErrors.permissionMissing.code,
+    );
 });
 
 it('a parcel that is not late has no owner and no note', async () => {
   const other = waybillNo(29);
   await addParcel(site.db, other, { promisedDate: '2026-11-25' });
-  const refused = await malee.call(noteParcel, { waybillNo: other, note: 'x', seen: null });
-  expect(refused.code).toBe(parcelsStaffErrors.notLate.code);
+  for (const recordId of [other, waybillNo(30), '<b>', "'; drop table parcel_work; --"]) {
+    const refused = await malee.call(parcelNotes.write, { recordId, text: 'x' });
+    expect(refused.code).toBe(parcelsStaffErrors.notLate.code);
+    expect((await malee.call(parcelNotes.list, { recordId })).code).toBe(parcelsStaffErrors.notLate.code);
+  }
+  expect((await malee.get(staffParcel, { waybillNo: other })).work).toBeNull();
   const { left } = await malee.get(handOverParcels, {
     parcels: [{ waybillNo: other, assignedTo: null }],
     to: 'me',
@@ -182,7 +209,10 @@ it('giving back what nobody has taken on changes nothing, and work that has begu
   const auditor = await office.as('auditor', 'Wilai');
   const { rows: entries } = await auditor.get(listAudit, { action: 'parcel.handedOver', subjectId: waiting });
   expect(entries).toEqual([]);
-  await malee.get(noteParcel, { waybillNo: waiting, note: 'Called the consignee.', seen: null });
+  // Its page offers notes while it is late, also before anybody has begun.
+  const offered = (await malee.get(staffParcel, { waybillNo: waiting })).work;
+  expect(offered).toEqual({ assignedTo: null, assignedName: null });
+  await malee.get(parcelNotes.write, { recordId: waiting, text: 'Called the consignee.' });
   await addScan(site.db, waiting, {
     code: 'DELIVERED',
     occurredAt: new Date('2026-11-20T07:45:00+07:00'),
@@ -190,8 +220,8 @@ it('giving back what nobody has taken on changes nothing, and work that has begu
   });
   await site.services.parcelFacts.recordDerived();
   expect(await listed({})).not.toContain(waiting);
-  const { work } = await malee.get(staffParcel, { waybillNo: waiting });
-  expect(work).toMatchObject({ note: 'Called the consignee.', notedBy: 'Malee', assignedName: null });
-  await malee.get(noteParcel, { waybillNo: waiting, note: '', seen: 'Called the consignee.' });
-  expect((await malee.get(staffParcel, { waybillNo: waiting })).work).toMatchObject({ note: null });
+  expect((await malee.get(staffParcel, { waybillNo: waiting })).work).toMatchObject({ assignedName: null });
+  await malee.get(parcelNotes.write, { recordId: waiting, text: 'It has arrived.' });
+  const { notes } = await malee.get(parcelNotes.list, { recordId: waiting });
+  expect(notes.map(({ text }) => text)).toEqual(['It has arrived.', 'Called the consignee.']);
 });

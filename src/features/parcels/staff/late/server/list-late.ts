@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, gte, isNotNull, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { ReadOrm } from '#db/orm.ts';
 import { isAssignedTo, isOlderThan } from '#db/queues/queue-filters.ts';
 import { LATE_DAYS } from '#features/parcel-facts/promises/late.rules.ts';
@@ -22,7 +22,7 @@ import { daysBetween } from '#lib/working-days.ts';
 import { toRow } from '../../server/find-parcels.ts';
 import { type LateParcel, type listLateParcels, MOST_COUNTED } from '../late-parcels.contract.ts';
 import type { ParcelWork } from '../parcel-work.contract.ts';
-import { toWork, type WorkRow } from './parcel-work.repo.ts';
+import { lastNotes } from './parcel-work.repo.ts';
 import { parcelWork } from './parcel-work.table.ts';
 
 type Deps = {
@@ -36,7 +36,7 @@ type Filters = Omit<Asked, 'cursor' | 'limit'>;
 type Counted = OutputOf<typeof listLateParcels>['counted'];
 type Caller = { staffId: string; language: Language };
 type Place = { promisedDate: string; waybillNo: string };
-type Found = Place & { work: WorkRow | null };
+type Found = Place & { work: ParcelWork | null };
 /** A recorded row that is still late, with its scans of now. */
 type Shown = Found & { row: FullParcel; situation: ParcelSituation };
 
@@ -71,11 +71,16 @@ export async function listLate(
     const scan = lastPlaced(toJourney(events).history);
     return scan ? (namer.facility(scan)?.[language] ?? null) : null;
   };
-  const people = await deps.mentions.namedIn(shown.map(({ work }) => work?.note ?? null));
+  const notes = await lastNotes(
+    deps,
+    shown.map(({ waybillNo }) => waybillNo),
+  );
   return {
     rows: shown.map((each) => ({
       ...toListed(each, branchName(each.row), now),
-      ...toWork(each.work, people),
+      assignedTo: each.work?.assignedTo ?? null,
+      assignedName: each.work?.assignedName ?? null,
+      lastNote: notes.get(each.waybillNo) ?? null,
     })),
     nextCursor: last ? writeCursor([last.promisedDate, last.waybillNo]) : null,
     counted: await countLate(deps, filters, staffId),
@@ -113,9 +118,9 @@ async function* recorded(
   orm: ReadOrm,
   { filters, staffId, now, after, size }: Range,
 ): AsyncGenerator<readonly Found[]> {
-  const { changedAt, assignedTo, assignedName, note, notedBy, notedAt } = getTableColumns(parcelWork);
+  const { changedAt, assignedTo, assignedName } = parcelWork;
   // By its first column the joined row is told from a missing one, so that one is never null.
-  const work = { changedAt, assignedTo, assignedName, note, notedBy, notedAt };
+  const work = { changedAt, assignedTo, assignedName };
   const { promisedDate, waybillNo } = lateParcel;
   const matches = and(
     gte(promisedDate, beginningAt(now).promisedDate),
@@ -194,7 +199,7 @@ function toListed(
   { promisedDate, row, situation }: Shown,
   branch: string | null,
   now: Date,
-): Omit<LateParcel, keyof ParcelWork> {
+): Omit<LateParcel, keyof ParcelWork | 'lastNote'> {
   return {
     ...toRow(row),
     promisedDate,

@@ -1,8 +1,9 @@
 import { index, pgTable, text } from 'drizzle-orm/pg-core';
 import { instant } from '#db/instant.ts';
 import { keyText } from '#features/parcels/server/parcels.table.ts';
+import { noteTable } from '#features/staff/notes/server/note.columns.ts';
 
-/** Who follows up a late parcel, and what staff note about it for each other. */
+/** Work on a late parcel, and who follows it up. It begins with the first owner or note. */
 export const parcelWork = pgTable(
   'parcel_work',
   {
@@ -10,9 +11,6 @@ export const parcelWork = pgTable(
     /** No foreign key, as in other queues: work outlives members of staff. */
     assignedTo: text('assigned_to'),
     assignedName: text('assigned_name'),
-    note: text('note'),
-    notedBy: text('noted_by'),
-    notedAt: instant('noted_at'),
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
@@ -20,3 +18,6 @@ export const parcelWork = pgTable(
     index('parcel_work_changed').on(table.changedAt),
   ],
 );
+
+/** What staff note about late parcels for each other. */
+export const parcelNote = noteTable('parcel_note', () => parcelWork.waybillNo, 'text collate "C"');

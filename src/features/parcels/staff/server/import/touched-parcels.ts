@@ -8,7 +8,7 @@ import { parcelFact } from '#features/parcel-facts/server/parcel-facts.table.ts'
 import { scanEvent } from '#features/parcels/server/parcels.table.ts';
 import { supportMessage } from '#features/support/server/support.table.ts';
 import { serviceRequest } from '#features/tracking/server/tracking.table.ts';
-import { parcelWork } from '../../late/server/parcel-work.table.ts';
+import { parcelNote, parcelWork } from '../../late/server/parcel-work.table.ts';
 
 /** Traces of a parcel besides its scans: whatever customers requested, selected or wrote about it, and staff noted. */
 const traces = [
@@ -32,9 +32,10 @@ export async function findTouched(tx: Orm, waybillNos: readonly string[]): Promi
   );
   const typed = sql`select ${typedNumber} from ${supportMessage} where ${inArray(typedNumber, [...waybillNos])}`;
   // A row whose owner gave it back, and that has no note, says nothing.
-  const { assignedTo, note, waybillNo: worked } = parcelWork;
+  const { assignedTo, waybillNo: worked } = parcelWork;
   const work = sql`select ${worked} from ${parcelWork} where ${inArray(worked, [...waybillNos])}
-    and (${assignedTo} is not null or ${note} is not null)`;
+    and (${assignedTo} is not null or exists (
+      select from ${parcelNote} where ${parcelNote.recordId} = ${worked}))`;
   const { rows } = await tx.execute<{ waybill_no: string }>(
     sql.join([...found, typed, work], sql` union all `),
   );
