@@ -3,10 +3,12 @@ import {
   amountSatang,
   itemTypeField,
   optionProblem,
+  parcelAbroadFields,
   priceLine,
   sizeFields,
   textParams,
 } from '#features/quotes/quote-parts.contract.ts';
+import { quoteErrors } from '#features/quotes/quotes.contract.ts';
 import { domesticServices, handovers } from '#features/rate-cards/card-kinds.rules.ts';
 import { endpoint } from '#lib/contract.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
@@ -32,7 +34,7 @@ const column = z.object({
   chargedGrams: z.int().nullable(),
   services: z.array(
     z.object({
-      service: z.enum(domesticServices),
+      service: z.enum([...domesticServices, 'INTL']),
       problems: z.array(optionProblem),
       lines: z.array(priceLine),
       totalSatang: z.int().nullable(),
@@ -42,6 +44,14 @@ const column = z.object({
 });
 /** One column of the simulator. */
 export type PriceColumn = z.output<typeof column>;
+
+/** What the prices of today are compared with. */
+const comparedWith = {
+  /** Also the prices of this day, past ones too, as they are at noon. */
+  day: z.iso.date('proposals:validation.day').optional(),
+  /** Also the prices with this proposal, from its start. */
+  proposalId: proposalId.optional(),
+};
 
 /** Prices of a parcel today, on another day, and with a proposal, by the rules of the site; nothing is stored. */
 export const simulatePrices = endpoint({
@@ -62,11 +72,21 @@ export const simulatePrices = endpoint({
     /** Whether cover for the declared value is bought. */
     cover: z.boolean().default(false),
     handover: z.enum(handovers).default('WALK_IN'),
-    /** Also the prices of this day, past ones too, as they are at noon. */
-    day: z.iso.date('proposals:validation.day').optional(),
-    /** Also the prices with this proposal, from its start. */
-    proposalId: proposalId.optional(),
+    ...comparedWith,
   }),
   output: z.object({ columns: z.array(column) }),
   errors: [proposalErrors.notFound],
+});
+
+/** The same for a parcel to another country, by the fields of the public price call. */
+export const simulatePricesAbroad = endpoint({
+  method: 'POST',
+  access: { staff: 'rates.read' },
+  readsOnly: true,
+  path: '/staff/api/prices/simulateAbroad',
+  summary:
+    'What a parcel to another country costs today, and beside it on a day or with a proposal, line by line.',
+  input: z.object({ ...parcelAbroadFields, ...comparedWith }),
+  output: z.object({ columns: z.array(column) }),
+  errors: [proposalErrors.notFound, quoteErrors.receivingRegionNotAvailable],
 });

@@ -1,8 +1,13 @@
 import { z } from 'zod';
 import { itemTypes } from '#features/parcels/parcel-kinds.rules.ts';
-import { domesticServices, domesticZones } from '#features/rate-cards/card-kinds.rules.ts';
+import {
+  domesticServices,
+  domesticZones,
+  internationalKinds,
+} from '#features/rate-cards/card-kinds.rules.ts';
 import { destinationCountries } from '#features/rules/destinations.rules.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
+import { senderKinds } from './sender-kinds.rules.ts';
 
 /** The lines of a price; their names are `quotes:lines.<kind>`. */
 export const lineKinds = [
@@ -191,3 +196,19 @@ export const startingPrice = z.object({
   upToGrams: z.int(),
 });
 export type StartingPrice = z.output<typeof startingPrice>;
+
+/** A parcel abroad whose price is asked for. */
+export const parcelAbroadFields = {
+  country: countryField,
+  /** In the country's format; spaces and hyphens are ignored. */
+  postcode: z
+    .string('quotes:validation.postcodeRequired')
+    .trim()
+    .max(12)
+    .transform((typed) => typed.replace(/[\s-]/g, ''))
+    .pipe(z.string().min(1, 'quotes:validation.postcodeRequired')),
+  sender: z.enum(senderKinds).default('personal'),
+  kind: z.enum(internationalKinds).default('parcel'),
+  ...sizeFields,
+  valueSatang: amountSatang,
+};

@@ -3,7 +3,6 @@ import {
   domesticServices,
   domesticZones,
   handovers,
-  internationalKinds,
   selectorServices,
 } from '#features/rate-cards/card-kinds.rules.ts';
 import { endpoint } from '#lib/contract.ts';
@@ -16,6 +15,7 @@ import {
   itemTypeField,
   knownCountry,
   optionProblem,
+  parcelAbroadFields,
   placeInput,
   priceBasis,
   priceLine,
@@ -26,7 +26,6 @@ import {
   transit,
   weighing,
 } from './quote-parts.contract.ts';
-import { senderKinds } from './sender-kinds.rules.ts';
 
 export const quoteErrors = defineErrors('quotes', {
   receivingRegionNotAvailable: 50001,
@@ -188,18 +187,7 @@ export const findJtmRate = endpoint({
   summary: 'The price of a parcel to one of the destination countries, with its remote-area fee and time.',
   access: 'public',
   input: z.object({
-    country: countryField,
-    /** In the country's format; spaces and hyphens are ignored. */
-    postcode: z
-      .string('quotes:validation.postcodeRequired')
-      .trim()
-      .max(12)
-      .transform((typed) => typed.replace(/[\s-]/g, ''))
-      .pipe(z.string().min(1, 'quotes:validation.postcodeRequired')),
-    sender: z.enum(senderKinds).default('personal'),
-    kind: z.enum(internationalKinds).default('parcel'),
-    ...sizeFields,
-    valueSatang: amountSatang,
+    ...parcelAbroadFields,
     at: handoverAt,
   }),
   output: z.object({

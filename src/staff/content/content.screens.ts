@@ -5,7 +5,7 @@ import { callStaff } from '../calls/call-staff.ts';
 import type { Registration, Screen } from '../registration.ts';
 import { MAX_FOUND } from '../registration.ts';
 import { shownLanguage } from '../texts/languages.ts';
-import { contentAddresses, listAddress, pieceAddress } from './content.addresses.ts';
+import { addedKinds, contentAddresses, listAddress, newAddress, pieceAddress } from './content.addresses.ts';
 import { kinds } from './kinds.ts';
 
 export const registration: Registration = {
@@ -28,6 +28,14 @@ export const registration: Registration = {
         load: () => import('./editor/piece.screen.tsx'),
       },
     ]),
+    ...addedKinds.map(
+      (kind): Screen => ({
+        path: newAddress(kind),
+        permission: 'content.edit',
+        deed: `staff/content:add.${kind}`,
+        load: () => import('./editor/new-piece.screen.tsx'),
+      }),
+    ),
     {
       path: contentAddresses.planned,
       permission: 'content.read',

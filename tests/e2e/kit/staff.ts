@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
-import { eq } from 'drizzle-orm';
+import { inArray } from 'drizzle-orm';
 import { openDatabase } from '#db/connect.ts';
 import type { RoleKey } from '#features/staff/roles.rules.ts';
 import { staffRole, staffUser, staffUserRole } from '#features/staff/server/staff.table.ts';
@@ -19,29 +19,32 @@ async function onDatabase<T>(work: (db: SiteDatabase) => Promise<T>): Promise<T>
 
 async function insertMember(
   { orm }: SiteDatabase,
-  role: RoleKey,
+  roles: readonly RoleKey[],
   name: string,
   passwordHash: string | null = null,
 ) {
-  const [found] = await orm.select().from(staffRole).where(eq(staffRole.key, role));
+  const found = await orm
+    .select()
+    .from(staffRole)
+    .where(inArray(staffRole.key, [...roles]));
   const account = `journey-${randomUUID().slice(0, 8)}`;
   const values = { account, name, passwordHash, createdAt: systemClock.now() };
   const [member] = await orm.insert(staffUser).values(values).returning();
-  if (!found || !member) throw new Error(`The site has no role ${role}.`);
-  await orm.insert(staffUserRole).values({ staffId: member.id, roleId: found.id });
+  if (found.length < roles.length || !member) throw new Error(`The site lacks a role: ${roles}.`);
+  await orm.insert(staffUserRole).values(found.map(({ id: roleId }) => ({ staffId: member.id, roleId })));
   return member;
 }
 
 /** Creates a member of staff who has never logged in; returns the account. */
 export async function addMember(role: RoleKey, name: string, password: string): Promise<string> {
   const passwordHash = await createPasswordHash({ memoryKiB: 1024, passes: 1 }).hash(password);
-  return onDatabase(async (db) => (await insertMember(db, role, name, passwordHash)).account);
+  return onDatabase(async (db) => (await insertMember(db, [role], name, passwordHash)).account);
 }
 
-/** Creates a member of staff with a built-in role, and logs them in without the form. */
-export async function logInAs(page: Page, role: RoleKey, name: string): Promise<void> {
+/** Creates a member of staff with built-in roles, and logs them in without the form. */
+export async function logInAs(page: Page, role: RoleKey | readonly RoleKey[], name: string): Promise<void> {
   const token = await onDatabase(async (db) => {
-    const { id: staffId } = await insertMember(db, role, name);
+    const { id: staffId } = await insertMember(db, typeof role === 'string' ? [role] : role, name);
     const sessions = createStaffSessions({ orm: db.orm, clock: systemClock });
     return sessions.open({ staffId, stage: 'open', device: 'Journey' });
   });

@@ -51,3 +51,27 @@ test('a price is tried by keys alone, today and on another day, and what is miss
   await page.getByLabel(fields.weightGrams).fill('2');
   await expect(page.getByText(texts.stale)).toBeVisible();
 });
+
+test('a price abroad is tried by keys alone, and what was typed for the other way stays', async ({
+  page,
+}) => {
+  await speak(page, 'en-us');
+  await logInAsStaff(page, 'finance');
+  await page.goto('/staff/rate-cards/simulator');
+  await page.getByLabel(fields.codSatang).fill('1,000');
+  await page.getByLabel(fields.way).selectOption('abroad');
+  const action = page.getByRole('button', { name: texts.action });
+  await action.press('Enter');
+  await expect(page.getByRole('alert')).toContainText(`${fields.country}: Choose a country.`);
+  await page.getByLabel(fields.country).selectOption({ label: 'Malaysia' });
+  await page.getByLabel(fields.postcode).fill('88000');
+  await page.getByLabel(fields.weightGrams).fill('1');
+  await page.getByLabel(fields.valueSatang).fill('1,000');
+  await page.getByLabel(fields.valueSatang).press('Enter');
+  const table = page.getByRole('table', { name: texts.result });
+  await expect(table.getByRole('rowheader', { name: words.services.INTL })).toBeVisible();
+  await expect(table.getByRole('row', { name: /^Remote-area fee/ })).toContainText('THB 150');
+  await expectAccessible(page);
+  await page.getByLabel(fields.way).selectOption('domestic');
+  await expect(page.getByLabel(fields.codSatang)).toHaveValue('1,000');
+});

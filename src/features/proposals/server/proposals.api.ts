@@ -1,6 +1,5 @@
-import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import { mount, type StaffApi } from '#http/mount.ts';
-import { simulatePrices } from '../price-simulator.contract.ts';
+import { simulatePrices, simulatePricesAbroad } from '../price-simulator.contract.ts';
 import * as calls from '../proposals.contract.ts';
 import * as cards from '../rate-cards.staff.contract.ts';
 import * as rules from '../rules.staff.contract.ts';
@@ -10,17 +9,19 @@ import { previewProposal } from './preview-proposal.ts';
 import type { ProposalsService } from './proposal-deps.ts';
 import { listProposals, listVersions, openProposal } from './proposal-views.ts';
 import { openProposedRules, openRulesVersion, saveProposedRules } from './rules-proposals.ts';
-import { simulatePrices as simulate } from './simulate-prices.ts';
+import {
+  type SimulatorDeps,
+  simulatePrices as simulate,
+  simulatePricesAbroad as simulateAbroad,
+} from './simulate-prices.ts';
 
 /** Puts the calls of proposals on the server. */
-export function mountProposals(
-  api: StaffApi,
-  deps: ProposalsService & { quotes: Pick<QuotesService, 'simulate'> },
-): void {
+export function mountProposals(api: StaffApi, deps: ProposalsService & Pick<SimulatorDeps, 'quotes'>): void {
   mount(api, calls.listProposals, (input, call) => listProposals(deps, input, call));
   mount(api, calls.getProposal, ({ proposalId }, call) => openProposal(deps, proposalId, call));
   mount(api, calls.previewProposal, ({ proposalId }, call) => previewProposal(deps, proposalId, call));
   mount(api, simulatePrices, (input, call) => simulate(deps, input, call));
+  mount(api, simulatePricesAbroad, (input, call) => simulateAbroad(deps, input, call));
   mount(api, calls.listVersions, (input) => listVersions(deps, input));
   mount(api, calls.submitProposal, (input, call) => decide.submitProposal(deps, input, call));
   mount(api, calls.rebaseProposal, (input, call) => decide.rebaseProposal(deps, input, call));

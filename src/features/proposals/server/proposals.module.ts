@@ -1,6 +1,5 @@
 import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
-import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import type { RateCardsRepo } from '#features/rate-cards/server/rate-cards.repo.ts';
 import type { RulesRepo } from '#features/rules/server/rules.repo.ts';
 import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
@@ -12,6 +11,7 @@ import type { ProposalsService } from './proposal-deps.ts';
 import { mountProposals } from './proposals.api.ts';
 import { countOthers } from './proposals.repo.ts';
 import { createRulesKind } from './rules-kind.ts';
+import type { SimulatorDeps } from './simulate-prices.ts';
 
 /** Wires what one person proposes and another approves: business rules and price lists. */
 export function wireProposals(site: {
@@ -23,7 +23,7 @@ export function wireProposals(site: {
   readonly modules: readonly Pick<FeatureModule, 'edits'>[];
   rules: { versionsIn(tx: Orm): RulesRepo };
   rateCards: { cardsIn(tx: Orm): RateCardsRepo };
-  quotes: Pick<QuotesService, 'simulate'>;
+  quotes: SimulatorDeps['quotes'];
   announce(kind: string, tx: Orm): Promise<void>;
 }): FeatureModule<ProposalsService> {
   const { db, clock, announce } = site;

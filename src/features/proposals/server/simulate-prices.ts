@@ -1,3 +1,4 @@
+import type { InternationalService } from '#features/quotes/server/international.service.ts';
 import type { QuotesService } from '#features/quotes/server/quotes.service.ts';
 import { type PriceList, toPriceList } from '#features/rate-cards/price-list.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
@@ -6,7 +7,11 @@ import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import type { FieldProblem } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDate } from '#web/texts/format.ts';
-import type { simulatePrices as contract, PriceColumn } from '../price-simulator.contract.ts';
+import type {
+  simulatePrices as contract,
+  simulatePricesAbroad as contractAbroad,
+  PriceColumn,
+} from '../price-simulator.contract.ts';
 import { hasBegun } from '../proposals.rules.ts';
 import { asCard, type CardContent } from './card-kind.ts';
 import type { ProposalDeps, Writer } from './proposal-deps.ts';
@@ -20,13 +25,72 @@ const MAX_DAYS_AHEAD = 365;
 type Versions = { rules: Version<RuleSet>[]; cards: Version<CardContent>[] };
 /** What the prices of a column are made of. */
 type Basis = Pick<PriceColumn, 'of'> & { at: Date; rules: Version<RuleSet>; card: Version<CardContent> };
-type Rates = Awaited<ReturnType<QuotesService['simulate']>>[number];
+/** The price list and the rules of a column, as quotes take them. */
+type Terms = { at: Date; rules: RuleSet; list: PriceList };
+/** What quotes say of a parcel under them. */
+type Priced = Pick<PriceColumn, 'isServed' | 'chargedGrams' | 'services'> & { problems: FieldProblem[] };
+/** Dependencies of the simulator: the services by which the website finds its prices. */
+export type SimulatorDeps = ProposalDeps & {
+  quotes: Pick<QuotesService, 'simulate'> & { international: Pick<InternationalService, 'simulate'> };
+};
+type Compared = Pick<ParsedInputOf<typeof contract>, 'day' | 'proposalId'>;
+type Caller = Pick<Writer, 'language'>;
 
-/** Prices now, on a day and with a proposal; what every column says against the parcel is refused at its fields. */
-export async function simulatePrices(
-  { orm, kinds, clock, quotes }: ProposalDeps & { quotes: Pick<QuotesService, 'simulate'> },
+/** Prices within Thailand: now, on a day and with a proposal. */
+export function simulatePrices(
+  deps: SimulatorDeps,
   { day, proposalId, ...parcel }: ParsedInputOf<typeof contract>,
-  { language }: Pick<Writer, 'language'>,
+  caller: Caller,
+): Promise<OutputOf<typeof contract>> {
+  return compare(deps, { day, proposalId }, caller, async (several) => {
+    const rates = await deps.quotes.simulate(parcel, several);
+    return rates.map(({ problems, isServed, quote }) => ({
+      problems,
+      isServed,
+      chargedGrams: quote?.weighing.chargedGrams ?? null,
+      services: (quote?.options ?? []).map(({ transit, ...option }) => ({
+        service: option.service,
+        problems: option.problems,
+        lines: option.lines,
+        totalSatang: option.totalSatang,
+        promisedDate: transit?.promisedDate ?? null,
+      })),
+    }));
+  });
+}
+
+/** Prices abroad; where a list has none for the weight, its column says so. */
+export function simulatePricesAbroad(
+  deps: SimulatorDeps,
+  { day, proposalId, ...parcel }: ParsedInputOf<typeof contractAbroad>,
+  caller: Caller,
+): Promise<OutputOf<typeof contractAbroad>> {
+  return compare(deps, { day, proposalId }, caller, async (several) => {
+    const rates = await deps.quotes.international.simulate(parcel, several);
+    return rates.map(({ problems, quote, promisedDate }) => {
+      if (!quote?.found) {
+        const hasNoPrice = quote?.why === 'NO_PRICE';
+        const noPrice = hasNoPrice ? [{ field: 'weightGrams', key: 'quotes:errors.noPrice' }] : [];
+        const isServed = quote?.why !== 'NOT_SERVED';
+        return { problems: [...problems, ...noPrice], isServed, chargedGrams: null, services: [] };
+      }
+      const { weighing, lines, totalFeeSatang: totalSatang } = quote;
+      return {
+        problems,
+        isServed: true,
+        chargedGrams: weighing.chargedGrams,
+        services: [{ service: 'INTL' as const, problems: [], lines, totalSatang, promisedDate }],
+      };
+    });
+  });
+}
+
+/** A column for each instant and proposal; what every column says against the parcel is refused at its fields. */
+async function compare(
+  { orm, kinds, clock }: ProposalDeps,
+  { day, proposalId }: Compared,
+  { language }: Caller,
+  price: (several: readonly Terms[]) => Promise<Priced[]>,
 ): Promise<OutputOf<typeof contract>> {
   const now = clock.now();
   const versions: Versions = {
@@ -43,20 +107,19 @@ export async function simulatePrices(
     const at = new Date(Math.max(now.getTime(), begins.getTime(), noon?.getTime() ?? 0));
     bases.push(withProposal(kinds, row, begins, basisAt(versions, 'proposal', at)));
   }
-  const rates = await quotes.simulate(
-    parcel,
+  const priced = await price(
     bases.map(({ at, rules, card }) => ({ at, rules: rules.content, list: listOf(card) })),
   );
-  const shared = sharedProblems(rates);
+  const shared = sharedProblems(priced);
   if (shared.length > 0) throw wrongFields(shared);
-  return { columns: bases.map((basis, at) => toColumn(basis, rates[at])) };
+  return { columns: bases.map((basis, at) => toColumn(basis, priced[at])) };
 }
 
 /** What every column says against the same field, in the words of the first. */
-function sharedProblems([first, ...others]: readonly Rates[]): FieldProblem[] {
+function sharedProblems([first, ...others]: readonly Priced[]): FieldProblem[] {
   const problems = first?.problems ?? [];
   return problems.filter(({ field, key }) =>
-    others.every((rates) => rates.problems.some((each) => each.field === field && each.key === key)),
+    others.every((priced) => priced.problems.some((each) => each.field === field && each.key === key)),
   );
 }
 
@@ -124,23 +187,16 @@ function listOf({ content, validFrom }: Version<CardContent>): PriceList {
   return toPriceList(asCard(content, validFrom));
 }
 
-function toColumn({ of, at, rules, card }: Basis, rates: Rates | undefined): PriceColumn {
-  const options = rates?.quote?.options ?? [];
+function toColumn({ of, at, rules, card }: Basis, priced: Priced | undefined): PriceColumn {
   return {
     of,
     at: at.toISOString(),
     cardName: card.content.name,
     cardFrom: card.validFrom.toISOString(),
     rulesFrom: rules.validFrom.toISOString(),
-    problems: (rates?.problems ?? []).map(({ key, params = {} }) => ({ key, params })),
-    isServed: rates?.isServed ?? false,
-    chargedGrams: rates?.quote?.weighing.chargedGrams ?? null,
-    services: options.map(({ service, problems, lines, totalSatang, transit }) => ({
-      service,
-      problems,
-      lines,
-      totalSatang,
-      promisedDate: transit?.promisedDate ?? null,
-    })),
+    problems: (priced?.problems ?? []).map(({ key, params = {} }) => ({ key, params })),
+    isServed: priced?.isServed ?? false,
+    chargedGrams: priced?.chargedGrams ?? null,
+    services: priced?.services ?? [],
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import type { PriceList } from '#features/rate-cards/price-list.rules.ts';
 import { type DestinationCountry, destinationCountries } from '#features/rules/destinations.rules.ts';
-import { maxValueSatangTo, maxWeightKgTo } from '#features/rules/rules.rules.ts';
+import { maxValueSatangTo, maxWeightKgTo, type RuleSet } from '#features/rules/rules.rules.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
@@ -8,7 +9,7 @@ import type { Language } from '#lib/language.ts';
 import { sortByName } from '#lib/name-order.ts';
 import countryRows from '../content/destination-countries.json' with { type: 'json' };
 import { postcodePattern, presentPostcode, writtenLengths } from '../international-postcode.rules.ts';
-import { quoteInternational } from '../international-quote.rules.ts';
+import { type InternationalQuote, quoteInternational } from '../international-quote.rules.ts';
 import { internationalProblems } from '../quote-problems.rules.ts';
 import { type findJtmRate, type findProvByCountry, quoteErrors } from '../quotes.contract.ts';
 import { internationalDates } from '../transit.rules.ts';
@@ -32,6 +33,27 @@ function foreignPostcodeProblem(country: DestinationCountry, postcode: string): 
   if (new RegExp(postcodePattern(form)).test(postcode)) return [];
   const params = { digits: writtenLengths(form.lengths), example: form.example };
   return [{ field: 'postcode', key: 'quotes:validation.postcodeAbroad', params }];
+}
+
+/** A parcel abroad, by the fields of the public price call. */
+export type AskedAbroad = Omit<ParsedInputOf<typeof findJtmRate>, 'at'>;
+type TermsAbroad = { list: PriceList; rules: RuleSet };
+/** The price of a parcel abroad under some terms, or what those terms say against it. */
+type AbroadUnder = { problems: FieldProblem[]; quote: InternationalQuote | null };
+
+/** Every price abroad of the site is found here: under one price list and one version of the rules. */
+function abroadUnder(
+  asked: AskedAbroad,
+  country: DestinationCountry,
+  { list, rules }: TermsAbroad,
+): AbroadUnder {
+  const problems = [
+    ...foreignPostcodeProblem(country, asked.postcode),
+    ...internationalProblems(asked, rules, country),
+  ];
+  if (problems.length > 0) return { problems, quote: null };
+  const postcode = presentPostcode(asked.postcode, destinations[country].postcode);
+  return { problems, quote: quoteInternational({ ...asked, country, postcode }, list, rules) };
 }
 
 /** What a foreign address needs, and international prices. */
@@ -82,21 +104,29 @@ export function createInternationalService(deps: { findTerms: FindTerms; transla
     async findJtmRate(input: ParsedInputOf<typeof findJtmRate>): Promise<OutputOf<typeof findJtmRate>> {
       const { basis, list, rules, holidays, at, problems } = await findTerms(input.at);
       const country = requireCountry(input.country);
-      refuse([
-        ...problems,
-        ...foreignPostcodeProblem(country, input.postcode),
-        ...internationalProblems(input, rules, country),
-      ]);
-      const present = presentPostcode(input.postcode, destinations[country].postcode);
-      const quote = quoteInternational({ ...input, country, postcode: present }, list, rules);
-      if (!quote.found)
+      const { problems: wrong, quote } = abroadUnder(input, country, { list, rules });
+      refuse([...problems, ...wrong]);
+      if (!quote?.found)
         throw new AppError(
-          quote.why === 'NO_PRICE' ? quoteErrors.noPrice : quoteErrors.receivingRegionNotAvailable,
+          quote?.why === 'NO_PRICE' ? quoteErrors.noPrice : quoteErrors.receivingRegionNotAvailable,
         );
       const { found: _, ...priced } = quote;
       const { postcode, weightGrams, lengthCm = null, widthCm = null, heightCm = null } = input;
       const size = { weightGrams, lengthCm, widthCm, heightCm };
       return { ...basis, country, postcode, ...size, ...priced, ...internationalDates(rules, at, holidays) };
+    },
+
+    /** What a parcel abroad costs under each of several terms, for staff who compare price lists and rules. */
+    async simulate(
+      asked: AskedAbroad,
+      several: readonly (TermsAbroad & { at: Date })[],
+    ): Promise<(AbroadUnder & { promisedDate: string })[]> {
+      const country = requireCountry(asked.country);
+      const { holidays } = await findTerms(undefined);
+      return several.map((terms) => ({
+        ...abroadUnder(asked, country, terms),
+        promisedDate: internationalDates(terms.rules, terms.at, holidays).promisedDate,
+      }));
     },
   };
 }

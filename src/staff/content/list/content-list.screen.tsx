@@ -3,7 +3,6 @@ import { useCallback, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link, useSearchParams } from 'react-router';
 import type { ContentRow } from '#features/content/staff/content.staff.contract.ts';
-import { NEW_PREFIX } from '#features/content/staff/content.staff.rules.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconArrowsSort from '#web/icons/tabler/IconArrowsSort.json' with { type: 'json' };
 import IconPlus from '#web/icons/tabler/IconPlus.json' with { type: 'json' };
@@ -12,7 +11,7 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import type { ListState } from '../../kit/table/list-state.ts';
 import { useList } from '../../kit/table/use-list.ts';
 import { useMay } from '../../session/session.ts';
-import { pieceAddress, useKind } from '../content.addresses.ts';
+import { newPieceId, pieceAddress, useKind } from '../content.addresses.ts';
 import { useColumns } from './columns.tsx';
 import { ContentListFilters } from './content-list-filters.tsx';
 import { contentFilters, loadContent } from './load-content.ts';
@@ -89,11 +88,10 @@ export default function ContentListScreen() {
   );
 }
 
-/** A new item has an id from the start, under which its drafts are saved. */
 function AddButton() {
   const { t } = useTranslation('staff/content');
   const kind = useKind();
-  const [id] = useState(() => NEW_PREFIX + crypto.getRandomValues(new Uint32Array(4)).join('-'));
+  const [id] = useState(newPieceId);
   return (
     <Button
       component={Link}

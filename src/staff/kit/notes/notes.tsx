@@ -119,11 +119,7 @@ function Note({ note, mentioned, of, mayWrite }: NoteProps) {
 }
 
 /** What the writer of a note may do with it. */
-function OwnNote({
-  note: { noteId, text },
-  mentioned,
-  of,
-}: Omit<NoteProps, 'mayWrite'>) {
+function OwnNote({ note: { noteId, text }, mentioned, of }: Omit<NoteProps, 'mayWrite'>) {
   const { calls, recordId, hint } = of;
   const { t } = useTranslation('staff/kit');
   const [open, setOpen] = useState<'correct' | 'takeBack' | null>(null);

@@ -1,10 +1,17 @@
-import type { simulatePrices } from '#features/proposals/price-simulator.contract.ts';
+import type { simulatePrices, simulatePricesAbroad } from '#features/proposals/price-simulator.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { type NumberKind, readTyped, typedProblemKey } from '#lib/written/typed-number.ts';
 import type { FormProblem } from '#web/forms/form-problems.ts';
 
 /** The parcel as it is typed; numbers in kilograms, centimetres and baht. */
 export type ParcelValues = {
+  /** Within Thailand or to another country: each has fields of its own, and keeps them while the other is shown. */
+  way: 'domestic' | 'abroad';
+  country: string;
+  postcode: string;
+  kind: string;
+  sender: string;
+  valueSatang: string;
   origin: string;
   destination: string;
   itemType: string;
@@ -22,6 +29,12 @@ export type ParcelValues = {
 
 /** An empty form. */
 export const noParcel: ParcelValues = {
+  way: 'domestic',
+  country: '',
+  postcode: '',
+  kind: 'parcel',
+  sender: 'personal',
+  valueSatang: '',
   origin: '',
   destination: '',
   itemType: 'parcel',
@@ -49,40 +62,79 @@ const typedNumbers = {
   heightCm: ['measure', 'notNumber'],
   codSatang: ['baht', 'notAmount'],
   declaredValueSatang: ['baht', 'notAmount'],
+  valueSatang: ['baht', 'notAmount'],
 } as const satisfies Partial<Record<keyof ParcelValues, readonly [NumberKind, string]>>;
-type NumberName = keyof typeof typedNumbers;
+/** A field for a number. */
+export type NumberName = keyof typeof typedNumbers;
 
-/** What is typed and no number, which the contract could not say. */
+/** Weight and sides. */
+export const sizes = [
+  'weightGrams',
+  'lengthCm',
+  'widthCm',
+  'heightCm',
+] as const satisfies readonly NumberName[];
+
+const ofWay = {
+  domestic: ['codSatang', 'declaredValueSatang'],
+  abroad: ['valueSatang'],
+} as const satisfies Record<ParcelValues['way'], readonly NumberName[]>;
+
+/** What is typed and no number, which the contract could not say; only of fields that are shown. */
 export function numberProblems(values: ParcelValues): FormProblem[] {
-  return (Object.keys(typedNumbers) as NumberName[]).flatMap((field) => {
+  const shown = [...sizes, ...ofWay[values.way]];
+  return shown.flatMap((field) => {
     const [kind, otherwise] = typedNumbers[field];
     const key = typedProblemKey(kind, values[field], `quotes:screen.problems.${otherwise}`);
     return key ? [{ field, key }] : [];
   });
 }
 
-/** The input of the call; a weight that is missing is refused by its contract. */
+/** The input of the call for prices within Thailand. */
 export function toInput({
   origin,
   destination,
   cover,
-  day,
-  proposalId,
   ...typed
 }: ParcelValues): InputOf<typeof simulatePrices> {
-  const weight = numberOf('weightGrams', typed.weightGrams);
   return {
+    ...sharedInput(typed),
     origin,
     destination,
     cover,
     itemType: typed.itemType as InputOf<typeof simulatePrices>['itemType'],
     handover: typed.handover as 'WALK_IN' | 'PICKUP',
+    codSatang: numberOf('codSatang', typed.codSatang),
+    declaredValueSatang: numberOf('declaredValueSatang', typed.declaredValueSatang),
+  };
+}
+
+/** The input of the call for prices abroad. */
+export function toInputAbroad({
+  country,
+  postcode,
+  ...typed
+}: ParcelValues): InputOf<typeof simulatePricesAbroad> {
+  return {
+    ...sharedInput(typed),
+    country,
+    postcode,
+    kind: typed.kind as 'document' | 'parcel',
+    sender: typed.sender as 'personal' | 'company',
+    valueSatang: numberOf('valueSatang', typed.valueSatang),
+  };
+}
+
+type SharedName = (typeof sizes)[number] | 'day' | 'proposalId';
+
+/** Size and comparison; a weight that is missing is refused by the contract. */
+function sharedInput({ day, proposalId, ...typed }: Pick<ParcelValues, SharedName>) {
+  const weight = numberOf('weightGrams', typed.weightGrams);
+  return {
     weightGrams: (weight === undefined ? undefined : Math.round(weight * 1000)) as number,
     lengthCm: numberOf('lengthCm', typed.lengthCm),
     widthCm: numberOf('widthCm', typed.widthCm),
     heightCm: numberOf('heightCm', typed.heightCm),
-    codSatang: numberOf('codSatang', typed.codSatang),
-    declaredValueSatang: numberOf('declaredValueSatang', typed.declaredValueSatang),
     ...(day !== '' && { day }),
     ...(proposalId !== '' && { proposalId }),
   };

@@ -2,7 +2,11 @@ import { Alert, Grid, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useSearchParams } from 'react-router';
-import { type PriceColumn, simulatePrices } from '#features/proposals/price-simulator.contract.ts';
+import {
+  type PriceColumn,
+  simulatePrices,
+  simulatePricesAbroad,
+} from '#features/proposals/price-simulator.contract.ts';
 import { callStaff } from '../../calls/call-staff.ts';
 import { PlainFormFrame } from '../../kit/forms/plain-form-frame.tsx';
 import { useStaffForm } from '../../kit/forms/use-staff-form.ts';
@@ -10,7 +14,7 @@ import { Page } from '../../kit/page/page.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { proposalAddresses } from '../proposals.addresses.ts';
 import { ParcelFields } from './parcel-form.tsx';
-import { noParcel, numberProblems, parcelLabels, toInput } from './parcel-values.ts';
+import { noParcel, numberProblems, parcelLabels, toInput, toInputAbroad } from './parcel-values.ts';
 import { PriceTable } from './price-table.tsx';
 
 /** What a parcel costs today, on another day and with a proposal, by the rules of the site; nothing is stored. */
@@ -27,6 +31,10 @@ export default function SimulatorScreen() {
   const simulate = () => {
     const wrong = numberProblems(form.values);
     if (wrong.length > 0) return form.refuse(wrong);
+    if (form.values.way === 'abroad')
+      return form.submit(simulatePricesAbroad.input, toInputAbroad(form.values), async (data) => {
+        setColumns((await callStaff(simulatePricesAbroad, data)).columns);
+      });
     return form.submit(simulatePrices.input, toInput(form.values), async (data) => {
       setColumns((await callStaff(simulatePrices, data)).columns);
     });

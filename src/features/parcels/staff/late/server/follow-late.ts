@@ -40,9 +40,7 @@ export function notedParcels(clock: Clock): NotedKind {
     table: parcelNote,
     missing: parcelsStaffErrors.notLate,
     async find(orm, waybillNo, forWork) {
-      const work = forWork
-        ? await lockWork(orm, waybillNo, clock.now())
-        : await findWork(orm, waybillNo);
+      const work = forWork ? await lockWork(orm, waybillNo, clock.now()) : await findWork(orm, waybillNo);
       if (!work) return null;
       // The age by which work is removed counts from its last change, and notes go with it.
       if (forWork)
