@@ -2,6 +2,7 @@ import { Button, Group, Modal, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { useAbove } from './form-dialog.tsx';
 
 type ConfirmDialogProps = {
   isOpen: boolean;
@@ -26,6 +27,7 @@ export function ConfirmDialog({
   onConfirm,
 }: ConfirmDialogProps) {
   const { t } = useTranslation('staff/kit');
+  useAbove(isOpen);
   const [isBusy, setBusy] = useState(false);
   const [failure, setFailure] = useState<unknown>(null);
   const close = () => {

@@ -1,5 +1,5 @@
 import { Modal, type ModalProps } from '@mantine/core';
-import { createContext, useCallback, useEffect, useRef, useState } from 'react';
+import { createContext, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { LeaveDialog } from './leave-dialog.tsx';
 
@@ -9,11 +9,26 @@ export const DialogContext = createContext<{
   close(): void;
 } | null>(null);
 
+const AboveContext = createContext<((by: 1 | -1) => void) | null>(null);
+
+/** Tells the dialog around this one that it is open above it: one press of Escape closes the upper one alone. */
+export function useAbove(isOpen: boolean): void {
+  const count = useContext(AboveContext);
+  useEffect(() => {
+    if (!isOpen || !count) return;
+    count(1);
+    return () => count(-1);
+  }, [isOpen, count]);
+}
+
 /** A dialog with a form: closing it by Escape, its button or a click outside asks before unsaved input is lost. */
 export function FormDialog({ onClose, children, ...rest }: ModalProps) {
   const { t } = useTranslation('staff/kit');
   const isDirty = useRef(false);
   const [isAsking, setAsking] = useState(false);
+  const [above, setAbove] = useState(0);
+  const countAbove = useCallback((by: 1 | -1) => setAbove((before) => before + by), []);
+  useAbove(rest.opened);
   useFocusBack();
   const reportUnsaved = useCallback((next: boolean) => {
     isDirty.current = next;
@@ -30,10 +45,12 @@ export function FormDialog({ onClose, children, ...rest }: ModalProps) {
       <Modal
         closeButtonProps={{ 'aria-label': t('close') }}
         {...rest}
-        closeOnEscape={!isAsking}
+        closeOnEscape={!isAsking && above === 0}
         onClose={close}
       >
-        <DialogContext value={{ reportUnsaved, close }}>{children}</DialogContext>
+        <AboveContext value={countAbove}>
+          <DialogContext value={{ reportUnsaved, close }}>{children}</DialogContext>
+        </AboveContext>
       </Modal>
       <LeaveDialog leaving={isAsking ? { stay: () => ask(false), leave } : null} />
     </>
