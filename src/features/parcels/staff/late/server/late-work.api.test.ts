@@ -1,3 +1,4 @@
+import { globSync, readFileSync } from 'node:fs';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openPromise } from '#features/parcel-facts/promises/server/open-promises.table.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
@@ -150,6 +151,34 @@ it('notes of colleagues stay one after the other; the list shows the last with i
   expect((await malee.get(listLateParcels, { assignee: 'nobody' })).rows).toMatchObject([
     { waybillNo: silent, lastNote: { text: 'Asked the hub.', count: 1 }, assignedName: null },
   ]);
+});
+
+it('remarks of before the notes are notes, by the id of their writer where the log has it', async () => {
+  const [file = ''] = globSync('db/migrations/*_parcel_notes.sql');
+  const statements = readFileSync(file, 'utf8').split('--> statement-breakpoint');
+  const move = statements.find((each) => each.includes('INSERT INTO "parcel_note"')) ?? '';
+  const client = await site.db.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('delete from parcel_note');
+    await client.query(
+      'alter table parcel_work add note text, add noted_by text, add noted_at timestamp with time zone',
+    );
+    const remark = `update parcel_work set note = $2, noted_by = $3, noted_at = '2026-11-19T09:00:00+07:00' where waybill_no = $1`;
+    await client.query(remark, [held, `Ask @[${malee.staffId}]`, 'Malee']);
+    await client.query(remark, [moving, 'Moved <b>on</b>', 'Long Gone']);
+    await client.query(move);
+    const { rows } = await client.query('select * from parcel_note order by text');
+    const at = new Date('2026-11-19T02:00:00Z');
+    expect(rows).toMatchObject([
+      { record_id: held, at, staff_id: malee.staffId, staff_name: 'Malee', text: `Ask @[${malee.staffId}]` },
+      { record_id: moving, at, staff_id: '', staff_name: 'Long Gone', text: 'Moved <b>on</b>' },
+    ]);
+    expect(rows).toHaveLength(2);
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 });
 
 it('a note may come from everybody who sees late parcels, and from nobody else', async () => {
