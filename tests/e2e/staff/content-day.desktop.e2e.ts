@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { expect, type Page, test } from '@playwright/test';
 import sharp from 'sharp';
 import news from '#features/news/locales/en-us.json' with { type: 'json' };
@@ -13,6 +14,8 @@ import { logInAs } from '../kit/staff.ts';
 import { chooseMoment } from './choose-moment.ts';
 import { speak } from './staff-login.ts';
 
+/** A text of the site: the sentence above the list of articles. */
+const LEAD = 'news:articles.lead';
 const languages = ['th', 'en-us', 'zh-cn'] as const;
 type Language = (typeof languages)[number];
 
@@ -51,13 +54,15 @@ async function schedule(page: Page): Promise<void> {
 }
 
 /** Uploads a picture through the file dialog of the open picker, which then takes it. */
-async function upload(page: Page, name: string, background: string): Promise<void> {
+async function upload(page: Page, name: string): Promise<void> {
   const picker = page.getByRole('dialog', { name: media.picker.picture });
   const [files] = await Promise.all([
     page.waitForEvent('filechooser'),
     picker.getByRole('button', { name: media.upload.action }).click(),
   ]);
-  const create = { width: 1200, height: 675, channels: 3, background } as const;
+  // The library knows a picture that it has.
+  const [r, g, b] = [randomInt(256), randomInt(256), randomInt(256)];
+  const create = { width: 1200, height: 675, channels: 3, background: { r, g, b } } as const;
   const buffer = await sharp({ create }).png().toBuffer();
   await files.setFiles({ name, mimeType: 'image/png', buffer });
   await expect(picker).toHaveCount(0);
@@ -80,7 +85,7 @@ test('a day of content: an article with a picture is written in three languages 
   await main(page)
     .getByRole('button', { name: `${media.picker.open}: ${texts.fields.imageLink}` })
     .click();
-  await upload(page, `durian ${nth}.png`, '#c8a02e');
+  await upload(page, `fruit-${nth}.png`);
   const picture = main(page).getByRole('textbox', { name: texts.fields.imageLink });
   await expect(picture).not.toHaveValue('');
   const link = await picture.inputValue();
@@ -95,10 +100,10 @@ test('a day of content: an article with a picture is written in three languages 
   expect(await read(page, paths.news())).not.toContain(title);
 
   // Another picture: found by its name, replaced where it is used without opening the article.
-  await goBy(page, `durian ${nth}`);
+  await goBy(page, `fruit-${nth}`);
   await expect(page).toHaveURL(/\/staff\/media\//);
   await main(page).getByRole('button', { name: media.replace.action }).click();
-  await upload(page, `mangosteen ${nth}.png`, '#5e2750');
+  await upload(page, `ripe-${nth}.png`);
   const places = page.getByRole('dialog', { name: media.replace.title });
   await expect(places.getByRole('checkbox', { name: title })).toBeChecked();
   await places.getByRole('button', { name: media.replace.perform_one.replace('{{count}}', '1') }).click();
@@ -120,13 +125,13 @@ test('a day of content: an article with a picture is written in three languages 
   expect(problems).toEqual([]);
 });
 
-test('a day of content: a page is revised beside its live version, corrected, brought back and undone; an opening and a text of the site are changed', async ({
+test('a day of content: a page is revised beside its live version, corrected, brought back to an earlier one and undone', async ({
   page,
 }) => {
   const problems = complaintsOf(page);
   const nth = Date.now().toString(36);
   const [later, now] = [`Partners from next month ${nth}`, `Partners today ${nth}`];
-  await logInAs(page, ['content', 'translator'], `Malee ${nth}`);
+  await logInAs(page, 'content', `Malee ${nth}`);
   await speak(page, 'en-us');
   await page.goto('/staff/content/page/partner-home');
   const shipped = await titleOf(page).inputValue();
@@ -162,7 +167,21 @@ test('a day of content: a page is revised beside its live version, corrected, br
   await planned.getByRole('button', { name: texts.planned.cancel }).click();
   await page.getByRole('dialog').getByRole('button', { name: texts.planned.cancel }).click();
   await expect(planned).toHaveCount(0);
+  // The undo has made a draft of what was brought back.
+  await expect(titleOf(page)).toHaveValue(shipped);
+  await publish(page);
+  await expect.poll(() => read(page, address)).not.toContain(now);
+  expect(problems).toEqual([]);
+});
 
+test('a day of content: an opening and a text of the site are changed, seen and taken back', async ({
+  page,
+}) => {
+  const problems = complaintsOf(page);
+  const nth = Date.now().toString(36);
+  await logInAs(page, ['content', 'translator'], `Nok ${nth}`);
+  await speak(page, 'en-us');
+  await page.goto('/staff/');
   await goBy(page, texts.kinds.opening);
   await main(page).getByRole('table').locator('[data-row-link]').first().click();
   const about = column(page).getByRole('textbox', { name: texts.fields.about });
@@ -171,15 +190,18 @@ test('a day of content: a page is revised beside its live version, corrected, br
   await publish(page);
   const [site] = await Promise.all([
     page.waitForEvent('popup'),
-    report(page).last().getByRole('link', { name: texts.seeIt }).click(),
+    report(page).getByRole('link', { name: texts.seeIt }).click(),
   ]);
   await expect(site.getByRole('main')).toContainText(`three languages ${nth}`);
   await site.close();
+  await report(page).getByRole('button', { name: kit.undo }).click();
+  await expect(page.getByText(texts.undo.done)).toBeVisible();
 
-  await changeText(page, 'news:articles.lead', `Advice for senders ${nth}`);
-  await expect
-    .poll(() => read(page, `${paths.articles()}?lang=en-us`))
-    .toContain(`Advice for senders ${nth}`);
+  const articles = () => read(page, `${paths.articles()}?lang=en-us`);
+  await changeText(page, LEAD, `Advice for senders ${nth}`);
+  await expect.poll(articles).toContain(`Advice for senders ${nth}`);
+  await changeText(page, LEAD, news.articles.lead);
+  await expect.poll(articles).not.toContain(`Advice for senders ${nth}`);
   expect(problems).toEqual([]);
 });
 
