@@ -110,6 +110,8 @@ const written = [
   '/staff/api/claims/notes/correct',
   '/staff/api/customers/notes/write',
   '/staff/api/customers/notes/correct',
+  '/staff/api/parcels/late/notes/write',
+  '/staff/api/parcels/late/notes/correct',
   '/staff/api/desk/views/save',
   '/staff/api/applications/answer',
   '/api/v2/support/sendMessage',
