@@ -21,9 +21,11 @@ const returned = {
   endedAt: null,
 };
 
-/** What consignees say of parcels, and what a shop takes back. */
+/** What consignees say of parcels, what staff note about them, and what a shop takes back. */
 export function consigneeRows(customerId: string, waybillNo: string): Row[] {
   return [
+    ['parcel_work', { waybillNo }],
+    ['parcel_note', { recordId: waybillNo, staffId: randomUUID() }],
     [
       'delivery_rating',
       {

@@ -145,8 +145,6 @@ function ofVisitors({ customerId, waybillNo, pointCode }: Known): Row[] {
     ['fraud_report', { number: 'F1', verdict: 'UNKNOWN', language: 'th' }],
     ['network_point_report', { pointCode, kind: 'OTHER' }],
     ['service_request', { waybillNo, reason: 'LATE' }],
-    ['parcel_work', { waybillNo }],
-    ['parcel_note', { recordId: waybillNo, staffId: randomUUID() }],
     ...consigneeRows(customerId, waybillNo),
     ['delivery_instruction', { ...asked, kind: 'NEIGHBOUR', details: neighbour }],
     [
