@@ -16,7 +16,4 @@ SELECT "waybill_no", coalesce("noted_at", "changed_at"), coalesce((
 	SELECT "actor_id" FROM "audit_entry"
 	WHERE "subject_kind" = 'parcel' AND "subject_id" = "waybill_no" AND "action" = 'parcel.noted' AND "actor_name" = "noted_by"
 	ORDER BY "seq" DESC LIMIT 1), ''), coalesce("noted_by", ''), "note"
-FROM "parcel_work" WHERE "note" IS NOT NULL;--> statement-breakpoint
-ALTER TABLE "parcel_work" DROP COLUMN "note";--> statement-breakpoint
-ALTER TABLE "parcel_work" DROP COLUMN "noted_by";--> statement-breakpoint
-ALTER TABLE "parcel_work" DROP COLUMN "noted_at";
+FROM "parcel_work" WHERE "note" IS NOT NULL;

@@ -11,6 +11,10 @@ export const parcelWork = pgTable(
     /** No foreign key, as in other queues: work outlives members of staff. */
     assignedTo: text('assigned_to'),
     assignedName: text('assigned_name'),
+    /** The remark of earlier releases: their processes may run beside this one, so a later release drops it. */
+    formerNote: text('note'),
+    formerNotedBy: text('noted_by'),
+    formerNotedAt: instant('noted_at'),
     changedAt: instant('changed_at').notNull(),
   },
   (table) => [
