@@ -27,6 +27,7 @@ import { atHour, dayOf, workingDays } from './network/working-hours.ts';
 import { addDemoRatings, type RatingsDeps } from './ratings/demo-ratings.ts';
 
 import { addDemoReturns, type ReturnsDeps } from './returns/demo-returns.ts';
+import { addDemoSystem, type SystemDeps } from './systems/demo-system.ts';
 
 /** What the start prints about a demonstration database. */
 export type DemoReport = {
@@ -43,7 +44,7 @@ export type DemoReport = {
   /** Parcels of the first customer that a claim can be filed for. */
   claimable: Pick<ShowcaseParcel, 'waybillNo' | 'title'>[];
   /**
-   * Adds a code by which somebody else collects a parcel, ratings of deliveries, returns, a parcel declared for abroad, COD money of the VIP customer, that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
+   * Adds a code by which somebody else collects a parcel, ratings of deliveries, returns, a parcel declared for abroad, orders of a system of a shop, COD money of the VIP customer, that customer's claims with their parcels, and applications. Runs after the site answers, because pictures
    * take seconds.
    */
   addClaims(): Promise<void>;
@@ -59,7 +60,8 @@ export type DemoDeps = FeedDeps &
   Pick<CollectCodesDeps, 'collectCodes'> &
   Pick<RatingsDeps, 'parcels' | 'ratings'> &
   Pick<ReturnsDeps, 'orders' | 'returns'> &
-  Pick<CustomsDeps, 'customs'> & {
+  Pick<CustomsDeps, 'customs'> &
+  Pick<SystemDeps, 'shopConnections' | 'clock'> & {
     config: Pick<Services['config'], 'demo' | 'databaseUrl' | 'isLocal'>;
     addresses: Pick<AddressesService, 'add'>;
     parcelTemplates: Pick<TemplatesService, 'list' | 'save'>;
@@ -119,6 +121,7 @@ export async function seedDemo(deps: DemoDeps, now: Date): Promise<DemoReport | 
       );
       await addDemoReturns(deps, now);
       await addDemoDeclaration(deps);
+      await addDemoSystem(deps);
       await addDemoCod(deps, now, holidays);
       await addDemoClaims(deps, now, holidays);
       await addDemoApplications(deps, now);

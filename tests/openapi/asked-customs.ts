@@ -43,6 +43,10 @@ export const askedCustoms: readonly Asked[] = [
     input: (made) => ({ declarationId: made(toReceive).id }),
   },
   {
+    call: customs.sandboxReleaseDeclared,
+    input: (made) => ({ declarationId: made(toReceive).id }),
+  },
+  {
     call: customs.declarationAtCounter,
     by: 'carrier',
     prepare: atCounter,
@@ -52,5 +56,10 @@ export const askedCustoms: readonly Asked[] = [
     call: customs.receiveDeclared,
     by: 'carrier',
     input: (made) => ({ declarationNo: made(atCounter).id, waybillNo: internationalNo(8), revision: 1 }),
+  },
+  {
+    call: customs.releaseDeclared,
+    by: 'carrier',
+    input: (made) => ({ declarationNo: made(atCounter).id, waybillNo: internationalNo(8) }),
   },
 ];

@@ -25,6 +25,7 @@ export const keyed: Readonly<Record<string, { required: boolean }>> = {
   '/open/v1/recurring-pickups': { required: true },
   '/open/v1/collect-codes/redeem': { required: false },
   '/open/v1/customs-declarations': { required: true },
+  '/open/v1/counter/customs-declarations/{declarationNo}/release': { required: true },
 };
 
 /** Kinds of refusals; later releases may know more. */
@@ -40,11 +41,14 @@ export type ProblemName =
   | 'collect-codes-wrong-code'
   | 'customs-changed-meanwhile'
   | 'customs-key-used'
+  | 'customs-no-longer-released'
+  | 'customs-not-bound'
   | 'customs-not-found'
   | 'customs-not-open'
   | 'customs-sandbox-only'
   | 'customs-too-many'
   | 'customs-too-many-open'
+  | 'customs-too-many-releases'
   | 'customs-waybill-taken'
   | 'delivery-instructions-ended-otherwise'
   | 'delivery-instructions-instruction-not-found'

@@ -1272,6 +1272,26 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/open/v1/sandbox/customs-declarations/{declarationId}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Have a counter take back the number that it gave the parcel of a sandbox declaration, as after a mistake
+         * @description Again changes nothing. Needs a key with the scope `orders`.
+         */
+        post: operations["postSandboxCustomsDeclarationsDeclarationIdRelease"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/open/v1/counter/customs-declarations/{declarationNo}": {
         parameters: {
             query?: never;
@@ -1306,6 +1326,26 @@ export interface paths {
          * @description from then on the declaration belongs to it, and nobody changes it. The same again changes nothing. Needs a key with the scope `carrier`.
          */
         post: operations["postCounterCustomsDeclarationsDeclarationNoReceive"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/open/v1/counter/customs-declarations/{declarationNo}/release": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Take back a wrong waybill number that a counter reported for a declared parcel
+         * @description the declaration is open again with its next revision, and can be received with the right number. Until the first scan after those of the counter (`ORDER_RECEIVED`, `PICKED_UP`, `DROPPED_OFF`), at most 7 days after it was received, and 10 times. Needs a key with the scope `carrier`.
+         */
+        post: operations["postCounterCustomsDeclarationsDeclarationNoRelease"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2450,6 +2490,20 @@ export interface components {
             city: string;
             postcode: string;
         };
+        /** @description When the courier comes. */
+        DeliveryWindow: {
+            /** Format: date-time */
+            from: string;
+            /** Format: date-time */
+            until: string;
+            /** @description What was said first of that day, if the courier now comes later. */
+            slippedFrom: {
+                /** Format: date-time */
+                from: string;
+                /** Format: date-time */
+                until: string;
+            } | null;
+        };
         DeliveryWindowLine: {
             waybillNo: string;
             /**
@@ -2753,6 +2807,10 @@ export interface components {
             promisedDate: string | null;
             /** @description The last day on which it can be collected at a drop point. */
             heldUntil: string | null;
+            /** @description Null while the carrier says none, and once nobody comes any more. It becomes narrower. */
+            deliveryWindow: components["schemas"]["DeliveryWindow"] | null;
+            /** @description Stops of the courier before this one, on the day of the window; null if not known. */
+            stopsBefore: number | null;
             /** @description Newest first. */
             events: components["schemas"]["Event"][];
             /** @description Where its story stands; null for a real parcel. */
@@ -7625,6 +7683,50 @@ export interface operations {
             };
         };
     };
+    postSandboxCustomsDeclarationsDeclarationIdRelease: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+            };
+            path: {
+                /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */
+                declarationId: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                "application/json": Record<string, never>;
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["CustomsDeclaration"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
     getCounterCustomsDeclarationsDeclarationNo: {
         parameters: {
             query?: never;
@@ -7694,8 +7796,63 @@ export interface operations {
             content: {
                 "application/json": {
                     waybillNo: string;
-                    /** @description As the counter read it: refused where the sender has changed the declaration since. */
+                    /** @description As the counter read it: refused where the declaration was changed since. Needed for a number that was released from it before. */
                     revision?: number;
+                };
+            };
+        };
+        responses: {
+            /** @description Success. */
+            200: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/json": components["schemas"]["DeclarationAtCounter"];
+                };
+            };
+            /** @description Refused. */
+            default: {
+                headers: {
+                    [name: string]: unknown;
+                };
+                content: {
+                    "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    postCounterCustomsDeclarationsDeclarationNoRelease: {
+        parameters: {
+            query?: never;
+            header: {
+                /** @example en */
+                "Accept-Language"?: string;
+                /**
+                 * @description The version that your program was written for; the oldest unless given.
+                 * @example 2026-11-26
+                 */
+                "Api-Version"?: "2026-11-26";
+                /**
+                 * @description Chosen by you, one for each mistake however often you send it: what was released already is answered as it is by then, and nothing is released again.
+                 * @example counter-7-mistake-1
+                 */
+                "Idempotency-Key": string;
+            };
+            path: {
+                /**
+                 * @description As scanned, or as typed with or without hyphens.
+                 * @example CD-7K2M-0000-ABCD
+                 */
+                declarationNo: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                "application/json": {
+                    /** @description The wrong number, as it was reported. Any other is refused. */
+                    waybillNo: string;
                 };
             };
         };

@@ -10,5 +10,8 @@ it('the shop to be tried has one parcel declared for abroad, whenever it starts'
   await addDemoDeclaration(site.services);
   const { rows } = await site.db.pool.query('select state from customs_declaration');
   expect(rows).toEqual([{ state: 'DECLARED' }]);
+  // That of an earlier release was another parcel.
+  await site.db.pool.query("update customs_declaration set request_digest = 'earlier'");
+  await addDemoDeclaration(site.services);
   await site.close();
 });

@@ -12,10 +12,15 @@ export const customsErrors = defineErrors('customs', {
   /** So many may wait at once. */
   tooManyOpen: { code: 46584, openStatus: 409 },
   /** The same key with other contents. */
-  keyUsed: { code: 46585, openStatus: 409 },
+  keyUsed: 46585,
   /** For a counter: the waybill number has a declaration. */
   waybillTaken: { code: 46586, openStatus: 409 },
   sandboxOnly: { code: 46587, openStatus: 403 },
+  /** For a counter: the declaration does not belong to the number that is to be released. */
+  notBound: { code: 46680, openStatus: 409 },
+  /** For a counter: the parcel was scanned on its way, or received too long ago. */
+  noLongerReleased: { code: 46681, openStatus: 409 },
+  tooManyReleases: { code: 46682, openStatus: 409 },
 });
 
 /** The calls of the page for customs declarations. */

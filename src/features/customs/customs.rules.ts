@@ -26,6 +26,10 @@ export const MAX_SATANG = 1_000_000_000;
 export const MAX_OPEN = 500;
 /** Days after the last change in which the parcel is brought to a counter. */
 const OPEN_DAYS = 30;
+/** Days after the counter received a parcel in which its waybill number may be taken back. */
+export const RELEASE_DAYS = 7;
+/** How often a declaration is given another number. */
+export const MAX_RELEASES = 10;
 
 /** Goods of one kind in a parcel. */
 export type DeclaredItem = {

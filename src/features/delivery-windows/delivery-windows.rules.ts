@@ -28,6 +28,14 @@ export function isShown({ until }: Span, now: Date): boolean {
   return bangkokDate(new Date(until.getTime() - 1)) >= bangkokDate(now);
 }
 
+/** The stops before a parcel, on the day of its window; those of an evening before say nothing yet. */
+export function stopsOn(
+  { until, stopsBefore }: Pick<DeliveryWindow, 'until' | 'stopsBefore'>,
+  now: Date,
+): number | null {
+  return bangkokDate(new Date(until.getTime() - 1)) === bangkokDate(now) ? stopsBefore : null;
+}
+
 /** Whether the courier comes later than was said first; a narrower or an earlier window is none. */
 export function hasSlipped({ until, announced }: Pick<DeliveryWindow, 'until' | 'announced'>): boolean {
   return until > announced.until;

@@ -3,6 +3,7 @@ import {
   type SampleRequest,
   type SampleValue,
   sampleRequests,
+  WINDOW,
 } from './sample-requests.ts';
 
 type Json = Record<string, unknown>;
@@ -26,7 +27,7 @@ export function toPostman(document: SampledDocument): Json {
 }
 
 function toItem(request: SampleRequest): Json {
-  const { title, about, method, path, query, headers, body, gives } = request;
+  const { title, about, method, path, query, headers, body, gives, givesWindow } = request;
   const sent = query.filter(({ isSent }) => isSent);
   return {
     name: title,
@@ -45,7 +46,8 @@ function toItem(request: SampleRequest): Json {
       },
       ...(body !== null && { body: { mode: 'raw', raw: body, options: { raw: { language: 'json' } } } }),
     },
-    ...(gives.length > 0 && { event: [toScript(gives)] }),
+    ...(gives.length > 0 && { event: [toScript(gives.map(keep))] }),
+    ...(givesWindow && { event: [toScript(keepWindow)] }),
   };
 }
 
@@ -54,14 +56,25 @@ function toPair({ name, value, about, isSent }: SampleValue): Json {
 }
 
 /** Keeps what the answer gives, for the requests that follow. */
-function toScript(gives: SampleRequest['gives']): Json {
-  const kept = gives.map(({ variable, at }) => {
-    const place = at.map((each) => `[${JSON.stringify(each)}]`).join('');
-    return `  pm.collectionVariables.set(${JSON.stringify(variable)}, made${place});`;
-  });
+function toScript(kept: readonly string[]): Json {
   const exec = ['if (pm.response.code < 300) {', '  const made = pm.response.json();', ...kept, '}'];
   return { listen: 'test', script: { type: 'text/javascript', exec } };
 }
+
+function keep({ variable, at }: SampleRequest['gives'][number]): string {
+  const place = at.map((each) => `[${JSON.stringify(each)}]`).join('');
+  return `  pm.collectionVariables.set(${JSON.stringify(variable)}, made${place});`;
+}
+
+/** Today's windows may be over. */
+const keepWindow = [
+  '  const day = made.days.find(({ windows }) => windows.length > 0);',
+  `  if (day) pm.collectionVariables.set(${JSON.stringify(WINDOW.date)}, day.date);`,
+  ...([WINDOW.from, WINDOW.until] as const).map(
+    (variable, nth) =>
+      `  if (day) pm.collectionVariables.set(${JSON.stringify(variable)}, day.windows[0].${nth === 0 ? 'from' : 'until'});`,
+  ),
+];
 
 /** The requests of a document as a file of the HTTP clients in editors (`.http`), with variables at its head. */
 export function toHttpFile(document: SampledDocument): string {

@@ -67,6 +67,8 @@ export const heldColumns: Record<string, readonly string[]> = {
     'collect_code.visitor',
     'parcel_return.visitor',
     'collect_code.used_request',
+    'customs_declaration.request_digest',
+    'customs_release.request_digest',
     'cod_refund.sealed_number',
     'lasting_wish.visitor',
     'delivery_instruction.visitor',

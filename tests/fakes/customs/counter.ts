@@ -3,10 +3,10 @@ import type { Website } from '../website.ts';
 
 /** The calls of a counter about declarations; without a body it asks. */
 export function counterOf(site: Website, ownKey: string) {
-  return async (path: string, body?: object, key = ownKey) => {
+  return async (path: string, body?: object, key = ownKey, more: Record<string, string> = {}) => {
     const answer = await site.send(`/open/v1/counter/customs-declarations/${path}`, {
       method: body ? 'POST' : 'GET',
-      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },
+      headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json', ...more },
       ...(body && { body: JSON.stringify(body) }),
     });
     return { status: answer.status, body: await answer.json() };

@@ -1,8 +1,9 @@
-import { createHash, randomInt } from 'node:crypto';
+import { randomInt } from 'node:crypto';
 import type { Orm } from '#db/orm.ts';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { ReceivedFile } from '#http/multipart/receive-files.ts';
+import { requestDigestOf, requireSameRequest } from '#http/open/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { closingAfter } from '#lib/working-days.ts';
@@ -65,8 +66,9 @@ async function findBefore(
   digest: string,
 ): Promise<FiledApplication | null> {
   const row = await createApplicationsRepo(orm).findByKey(requestKey);
-  if (row && row.requestDigest !== digest) throw new AppError(applicationErrors.keyUsed);
-  return row && toFiled(row);
+  if (!row) return null;
+  requireSameRequest(row.requestDigest, digest, applicationErrors.keyUsed);
+  return toFiled(row);
 }
 
 /** Of two concurrent submissions, the second finds the challenge used up, and perhaps the application stored. */
@@ -203,7 +205,5 @@ function toFiled({ applicationNo, state, answerBy }: ApplicationRecord): FiledAp
 /** Equal for a repeated submission, whose file has another upload id by then. */
 function digestOf({ ticket: _ticket, randstr: _randstr, resume, ...said }: GivenApplication): string {
   const file = resume && { name: resume.name, bytes: resume.bytes };
-  return createHash('sha256')
-    .update(JSON.stringify({ ...said, file }))
-    .digest('base64url');
+  return requestDigestOf({ ...said, file });
 }

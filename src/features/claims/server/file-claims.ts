@@ -1,8 +1,9 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { lockOwner } from '#features/accounts/server/owners.repo.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import { requestDigestOf, requireSameRequest } from '#http/open/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
@@ -77,7 +78,7 @@ async function findBefore(
   const rows = await repo.listOfKey(customerId, requestKey);
   const [first] = rows;
   if (!first) return null;
-  if (first.requestDigest !== digest) throw new AppError(claimErrors.keyUsed);
+  requireSameRequest(first.requestDigest, digest, claimErrors.keyUsed);
   return toSaved(rows);
 }
 
@@ -213,5 +214,5 @@ function toSaved(rows: readonly ClaimRecord[]): Saved {
 /** Of the account only its fingerprint: from a plain hash of the batch its number could be guessed. */
 function digestOf({ accounts }: Pick<ClaimDeps, 'accounts'>, batch: Batch): string {
   const said = { ...batch, accountNumber: accounts.fingerprintOf(accountOfPayee(batch)) };
-  return createHash('sha256').update(JSON.stringify(said)).digest('base64url');
+  return requestDigestOf(said);
 }

@@ -33,11 +33,17 @@ describe('a system of a shop', () => {
       const { declarationId } = made.body;
       expect(made.headers.get('location')).toBe(`${PATH}/${declarationId}`);
       expect((await send(own, declared(), 'parcel-1')).body).toEqual(made.body);
-      expect((await send(own, declared({ weightGrams: 900 }), 'parcel-1')).body.code).toBe(46585);
+      expect((await send(own, declared({ weightGrams: 900 }), 'parcel-1')).body).toMatchObject({
+        status: 422,
+        code: 46585,
+      });
       const change = { revision: 1, ...declared({ reference: 'A-1' }) };
       const changed = await own.send(`${PATH}/${declarationId}/change`, change);
       expect(changed.body).toMatchObject({ reference: 'A-1', revision: 2 });
       expect((await own.send(`${PATH}/${declarationId}`)).body).toEqual(changed.body);
+      // What was asked is the same or another request; what became of it does not matter.
+      expect((await send(own, declared(), 'parcel-1')).body).toEqual(changed.body);
+      expect((await send(own, declared({ reference: 'A-1' }), 'parcel-1')).status).toBe(422);
       const form = await own.send(`${PATH}/${declarationId}/form`);
       const text = (await readPages(form.body as Uint8Array)).join(' ');
       expect(text.includes('SPECIMEN')).toBe(mode === 'sandbox');
@@ -97,6 +103,13 @@ describe('a system of a shop', () => {
     expect(received.body).toMatchObject({ state: 'RECEIVED', trackingUrl: null });
     expect(received.body.waybillNo).toMatch(/^ZZ\d{9}TH$/);
     expect((await receive()).body).toEqual(received.body);
+    const path = `/open/v1/sandbox/customs-declarations/${body.declarationId}/release`;
+    const released = await own.send(path, {});
+    expect(released.body).toMatchObject({ state: 'DECLARED', waybillNo: null, revision: 2 });
+    expect((await own.send(path, {})).body).toEqual(released.body);
+    await own.send(`${PATH}/${body.declarationId}/withdraw`, {});
+    expect((await own.send(path, {})).body.code).toBe(46581);
+    expect((await shop.send(path, {})).status).toBe(403);
   });
 
   it('names the tracking page once the parcel was received', async () => {

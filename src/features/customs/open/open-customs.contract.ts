@@ -6,7 +6,7 @@ import { cursorField } from '#lib/open/cursor.ts';
 import { openEnum } from '#lib/open/open-enum.ts';
 import { isoInstant } from '#lib/written/iso-instant.ts';
 import { customsErrors } from '../customs.calls.ts';
-import { declarationStates } from '../customs.rules.ts';
+import { declarationStates, MAX_RELEASES, RELEASE_DAYS } from '../customs.rules.ts';
 import { checkDeclared, declaredFacts, declaredFields, onlyNeededNote } from '../declared.contract.ts';
 
 const ofOrders = { access: { scope: 'orders' } } as const;
@@ -144,11 +144,29 @@ export const sandboxReceiveDeclared = endpoint({
   errors: [customsErrors.sandboxOnly, customsErrors.notFound, customsErrors.notOpen],
 });
 
+export const sandboxReleaseDeclared = endpoint({
+  does: 'MAKE_ORDER',
+  ...ofOrders,
+  method: 'POST',
+  path: '/open/v1/sandbox/customs-declarations/:declarationId/release',
+  summary:
+    'Have a counter take back the number that it gave the parcel of a sandbox declaration, as after a mistake. Again changes nothing.',
+  input: z.object(one),
+  output: openDeclaration,
+  errors: [customsErrors.sandboxOnly, customsErrors.notFound, customsErrors.notOpen],
+});
+
 const declarationNo = z
   .string('customs:validation.declarationNo')
   .trim()
   .max(MAX_CODE, 'customs:validation.declarationNo')
   .describe('As scanned, or as typed with or without hyphens.');
+
+const waybillNo = z
+  .string('customs:validation.waybill')
+  .trim()
+  .min(4, 'customs:validation.waybill')
+  .max(40, 'customs:validation.waybill');
 
 const atCounter = z
   .object({
@@ -189,12 +207,14 @@ export const receiveDeclared = endpoint({
     'Report the waybill number that a declared parcel got at the counter: from then on the declaration belongs to it, and nobody changes it. The same again changes nothing.',
   input: z.object({
     declarationNo,
-    waybillNo: z.string('customs:validation.waybill').trim().min(4, 'customs:validation.waybill').max(40),
+    waybillNo,
     revision: z
       .int()
       .min(1)
       .optional()
-      .describe('As the counter read it: refused where the sender has changed the declaration since.'),
+      .describe(
+        'As the counter read it: refused where the declaration was changed since. Needed for a number that was released from it before.',
+      ),
   }),
   output: atCounter,
   errors: [
@@ -202,5 +222,31 @@ export const receiveDeclared = endpoint({
     customsErrors.notOpen,
     customsErrors.changedMeanwhile,
     customsErrors.waybillTaken,
+  ],
+});
+
+export const releaseDeclared = endpoint({
+  does: 'CARRY_OUT',
+  ...ofCarrier,
+  method: 'POST',
+  path: '/open/v1/counter/customs-declarations/:declarationNo/release',
+  summary: `Take back a wrong waybill number that a counter reported for a declared parcel: the declaration is open again with its next revision, and can be received with the right number. Until the first scan after those of the counter (\`ORDER_RECEIVED\`, \`PICKED_UP\`, \`DROPPED_OFF\`), at most ${RELEASE_DAYS} days after it was received, and ${MAX_RELEASES} times.`,
+  idempotencyKey: {
+    isRequired: true,
+    about:
+      'Chosen by you, one for each mistake however often you send it: what was released already is answered as it is by then, and nothing is released again.',
+    example: 'counter-7-mistake-1',
+  },
+  input: z.object({
+    declarationNo,
+    waybillNo: waybillNo.describe('The wrong number, as it was reported. Any other is refused.'),
+  }),
+  output: atCounter,
+  errors: [
+    customsErrors.notFound,
+    customsErrors.notBound,
+    customsErrors.noLongerReleased,
+    customsErrors.tooManyReleases,
+    customsErrors.keyUsed,
   ],
 });

@@ -1,5 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { uniqueBreach } from '#db/errors/unique-breach.ts';
+import type { Orm } from '#db/orm.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
@@ -11,6 +12,7 @@ import type { DeclarationAtCounter, receiveDeclared } from '../open/open-customs
 import { createCustomsRepo, type DeclarationOwner, type DeclarationRow } from './customs.repo.ts';
 import { refuseChange, shownOn } from './customs.service.ts';
 import type { CustomsDeps } from './customs-deps.ts';
+import { createReleasesRepo } from './releases.repo.ts';
 import { toCounter } from './show-declaration.ts';
 
 type Deps = Pick<CustomsDeps, 'orm' | 'rules' | 'clock'>;
@@ -19,12 +21,7 @@ type Deps = Pick<CustomsDeps, 'orm' | 'rules' | 'clock'>;
 export function createCounterService(deps: Deps) {
   const { orm, clock } = deps;
 
-  async function find(typed: string): Promise<DeclarationRow> {
-    const declarationNo = readDeclarationNo(typed);
-    const row = declarationNo && (await createCustomsRepo(orm).findByNo(declarationNo));
-    if (!row) throw new AppError(customsErrors.notFound);
-    return row;
-  }
+  const find = (typed: string) => findDeclared(orm, typed);
 
   return {
     read: async (declarationNo: string): Promise<DeclarationAtCounter> =>
@@ -38,6 +35,7 @@ export function createCounterService(deps: Deps) {
         });
       const row = await find(input.declarationNo);
       if (row.state === 'RECEIVED' && row.waybillNo === waybillNo) return toCounter(row, await shownOn(deps));
+      await refuseReleased(orm, row, { ...input, waybillNo });
       const revision = input.revision ?? row.revision;
       const today = bangkokDate(clock.now());
       const received =
@@ -58,6 +56,26 @@ export function createCounterService(deps: Deps) {
       return received ?? refuseChange(row, row.revision, bangkokDate(clock.now()));
     },
   };
+}
+
+/** A real declaration by its number as scanned or typed. */
+export async function findDeclared(orm: Orm, typed: string): Promise<DeclarationRow> {
+  const declarationNo = readDeclarationNo(typed);
+  const row = declarationNo && (await createCustomsRepo(orm).findByNo(declarationNo));
+  if (!row) throw new AppError(customsErrors.notFound);
+  return row;
+}
+
+/** A request that was repeated late does not bring back a number that was released meanwhile. */
+async function refuseReleased(
+  orm: Orm,
+  { id }: DeclarationRow,
+  { waybillNo, revision }: { waybillNo: string; revision?: number | undefined },
+): Promise<void> {
+  if (revision !== undefined) return;
+  const released = await createReleasesRepo(orm).listOf(id);
+  if (released.some((each) => each.waybillNo === waybillNo))
+    throw new AppError(customsErrors.changedMeanwhile);
 }
 
 async function receive(

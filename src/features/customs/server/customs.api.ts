@@ -1,5 +1,6 @@
 import type { CustomerKeyCall } from '#http/audiences/systems.ts';
 import { type Api, mount } from '#http/mount.ts';
+import { requestKeyOf } from '#http/open/request-keys.ts';
 import {
   changeDeclaration,
   customsForm,
@@ -18,17 +19,21 @@ import {
   openGetDeclaration,
   openWithdrawDeclaration,
   receiveDeclared,
+  releaseDeclared,
   sandboxReceiveDeclared,
+  sandboxReleaseDeclared,
 } from '../open/open-customs.contract.ts';
 import type { createCounterService } from './counter.service.ts';
 import type { DeclarationOwner, DeclarationRow } from './customs.repo.ts';
 import type { CustomsService } from './customs.service.ts';
-import { requestKeyOf } from './request-key.ts';
+import type { createRelease, createSandboxRelease } from './release-declared.ts';
 import { type ShownOn, toOpen, toOwn } from './show-declaration.ts';
 
 type Services = {
   customs: CustomsService;
   counter: ReturnType<typeof createCounterService>;
+  release: ReturnType<typeof createRelease>;
+  releaseInSandbox: ReturnType<typeof createSandboxRelease>;
   print(row: DeclarationRow, on: ShownOn): Promise<Uint8Array>;
   publicUrl: string;
 };
@@ -76,7 +81,7 @@ function mountSystems(api: Api, services: Services): void {
     api,
     openDeclareParcel,
     async (declared, call) => {
-      const requestKey = requestKeyOf(call.idempotencyKey ?? '');
+      const requestKey = requestKeyOf('customs', call.idempotencyKey ?? '');
       return show(await customs.declare(ownerOf(call), { requestKey, declared }));
     },
     checks,
@@ -101,8 +106,14 @@ function mountSystems(api: Api, services: Services): void {
   mount(api, sandboxReceiveDeclared, async ({ declarationId }, call) =>
     show(await counter.receiveInSandbox(ownerOf(call), declarationId)),
   );
+  mount(api, sandboxReleaseDeclared, async ({ declarationId }, call) =>
+    show(await services.releaseInSandbox(ownerOf(call), declarationId)),
+  );
   mount(api, declarationAtCounter, ({ declarationNo }) => counter.read(declarationNo));
   mount(api, receiveDeclared, (input) => counter.receive(input));
+  mount(api, releaseDeclared, (input, { key, idempotencyKey }) =>
+    services.release(input, { keyId: key.keyId, idempotencyKey: idempotencyKey ?? '' }),
+  );
 }
 
 async function printed({ customs, print }: Services, row: DeclarationRow) {

@@ -16,6 +16,7 @@ import { type CustomsService, createCustomsService } from './customs.service.ts'
 import { customsDeclaration } from './customs.table.ts';
 import type { CustomsDeps } from './customs-deps.ts';
 import { printForm } from './print-form.ts';
+import { createRelease, createSandboxRelease } from './release-declared.ts';
 
 /** Declarations and changes of a shop on its busiest day. */
 const DECLARED_PER_DAY = 2_000;
@@ -55,6 +56,8 @@ export function wireCustoms(site: {
       mountCustoms(api, {
         customs,
         counter: createCounterService(deps),
+        release: createRelease(deps),
+        releaseInSandbox: createSandboxRelease(deps),
         print: (row, on) => printForm(paper, row, on),
         publicUrl,
       }),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { isDeepStrictEqual } from 'node:util';
 import { cn22MaxSatang } from '#features/rules/rules.rules.ts';
+import { requestDigestOf, requireSameRequest } from '#http/open/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { drawSquareCode } from '#lib/drawn/square-code.ts';
@@ -118,8 +118,9 @@ async function declare(
   { requestKey, declared }: Asked,
 ): Promise<DeclarationRow> {
   const { orm, clock } = deps;
+  const requestDigest = requestDigestOf(declared);
   const known = await createCustomsRepo(orm).findByKey(owner, requestKey);
-  if (known) return sameAsBefore(known, declared);
+  if (known) return sameAsBefore(known, requestDigest);
   const priceSatang = await priceOf(deps, declared);
   await admit(deps, owner);
   const now = clock.now();
@@ -127,13 +128,14 @@ async function declare(
     const repo = createCustomsRepo(tx);
     await repo.lock(owner);
     const meanwhile = await repo.findByKey(owner, requestKey);
-    if (meanwhile) return sameAsBefore(meanwhile, declared);
+    if (meanwhile) return sameAsBefore(meanwhile, requestDigest);
     if ((await repo.countOpen(owner, bangkokDate(now), MAX_OPEN)) >= MAX_OPEN)
       throw new AppError(customsErrors.tooManyOpen, { params: { max: MAX_OPEN } });
     return repo.add({
       id: randomUUID(),
       ...owner,
       requestKey,
+      requestDigest,
       declarationNo: newDeclarationNo(),
       state: 'DECLARED',
       revision: 1,
@@ -166,9 +168,8 @@ async function admit({ limit }: CustomsDeps, { customerId, mode }: DeclarationOw
 }
 
 /** The same request again; its declaration may have been changed since. */
-function sameAsBefore(row: DeclarationRow, declared: Declared): DeclarationRow {
-  if (row.revision === 1 && !isDeepStrictEqual(row.declared, declared))
-    throw new AppError(customsErrors.keyUsed);
+function sameAsBefore(row: DeclarationRow, requestDigest: string): DeclarationRow {
+  requireSameRequest(row.requestDigest, requestDigest, customsErrors.keyUsed);
   return row;
 }
 

@@ -16,6 +16,8 @@ export const customsDeclaration = pgTable(
     /** Those of the sandbox never reach a counter. */
     mode: text('mode', { enum: ['live', 'sandbox'] }).notNull(),
     requestKey: uuid('request_key').notNull(),
+    /** Of what was declared first; a declaration may be changed. */
+    requestDigest: text('request_digest').notNull().default(''),
     declarationNo: keyText('declaration_no').notNull(),
     /** What has expired is still DECLARED here: its last day says so. */
     state: text('state', { enum: ['DECLARED', 'RECEIVED', 'WITHDRAWN'] }).notNull(),
@@ -44,4 +46,22 @@ export const customsDeclaration = pgTable(
     ),
     index('customs_declaration_changed').on(table.changedAt),
   ],
+);
+
+/** Waybill numbers that counters gave a declaration by mistake and took back, with the key that did so. */
+export const customsRelease = pgTable(
+  'customs_release',
+  {
+    id: uuid('id').primaryKey(),
+    declarationId: uuid('declaration_id')
+      .notNull()
+      .references(() => customsDeclaration.id, { onDelete: 'cascade' }),
+    keyId: uuid('key_id').notNull(),
+    requestKey: uuid('request_key').notNull(),
+    requestDigest: text('request_digest').notNull(),
+    waybillNo: keyText('waybill_no').notNull(),
+    receivedAt: instant('received_at').notNull(),
+    releasedAt: instant('released_at').notNull(),
+  },
+  (table) => [uniqueIndex('customs_release_request').on(table.declarationId, table.keyId, table.requestKey)],
 );

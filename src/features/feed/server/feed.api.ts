@@ -7,6 +7,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { type Handler, mount, type SystemApi } from '#http/mount.ts';
 import { readIdempotencyKey } from '#http/open/idempotency-key.ts';
 import { openStatusOf } from '#http/open/problem-details.ts';
+import { requireSameRequest } from '#http/open/request-keys.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';
@@ -164,8 +165,10 @@ async function once(
   const bodyHash = createHash('sha256').update(content).digest('hex');
   const { keyId } = call.key;
   const known = await deps.requests.find(keyId, idempotencyKey, deps.clock.now());
-  if (known && known.bodyHash !== bodyHash) throw new AppError(feedErrors.idempotencyKeyReused);
-  if (known) return known.report;
+  if (known) {
+    requireSameRequest(known.bodyHash, bodyHash, feedErrors.idempotencyKeyReused);
+    return known.report;
+  }
   const report = await work();
   await deps.requests.save({ keyId, idempotencyKey, bodyHash, report }, deps.clock.now());
   return report;

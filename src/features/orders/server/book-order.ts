@@ -1,4 +1,5 @@
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { requireSameRequest } from '#http/open/request-keys.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDate } from '#web/texts/format.ts';
@@ -134,6 +135,6 @@ export async function previewOrder(
 }
 
 function sameOrder(row: OrderRow, input: OrderInput): string {
-  if (row.requestDigest !== digestOf(input)) throw new AppError(orderErrors.keyUsed);
+  requireSameRequest(row.requestDigest, digestOf(input), orderErrors.keyUsed);
   return row.orderNo;
 }

@@ -1,5 +1,6 @@
-import { createHash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
+import { requestDigestOf } from '#http/open/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { toOrderNo, toWaybillNo } from '../order-numbers.rules.ts';
 import { addressDigestOf, toAddressColumns, toParcelRows, toSubOrderRow } from './order-rows.ts';
@@ -83,5 +84,5 @@ export function toNewOrder(
  * sent.
  */
 export function digestOf({ samePickup: _, orderedBefore: __, ...hashed }: OrderInput): string {
-  return createHash('sha256').update(JSON.stringify(hashed)).digest('base64url');
+  return requestDigestOf(hashed);
 }

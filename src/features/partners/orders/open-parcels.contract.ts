@@ -5,6 +5,7 @@ import { parcelStates } from '#features/tracking/event-states.rules.ts';
 import { milestone } from '#features/tracking/tracked-parcel.contract.ts';
 import { endpoint } from '#lib/contract.ts';
 import { openEnum } from '#lib/open/open-enum.ts';
+import { isoInstant } from '#lib/written/iso-instant.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { storyNames } from '../sandbox/stories.rules.ts';
 
@@ -25,6 +26,22 @@ export const openTrackedParcel = z
     isFinished: z.boolean().describe('True when nothing more will happen.'),
     promisedDate: z.iso.date().nullable(),
     heldUntil: z.iso.date().nullable().describe('The last day on which it can be collected at a drop point.'),
+    deliveryWindow: z
+      .object({
+        from: isoInstant,
+        until: isoInstant,
+        slippedFrom: z
+          .object({ from: isoInstant, until: isoInstant })
+          .nullable()
+          .describe('What was said first of that day, if the courier now comes later.'),
+      })
+      .meta({ id: 'DeliveryWindow', description: 'When the courier comes.' })
+      .nullable()
+      .describe('Null while the carrier says none, and once nobody comes any more. It becomes narrower.'),
+    stopsBefore: z
+      .int()
+      .nullable()
+      .describe('Stops of the courier before this one, on the day of the window; null if not known.'),
     events: z
       .array(milestone.meta({ id: 'Event', description: 'A scan of a parcel.' }))
       .describe('Newest first.'),

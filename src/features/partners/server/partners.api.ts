@@ -11,6 +11,7 @@ import { payoutAccountErrors } from '#features/payout-accounts/payout-accounts.c
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CustomerKeyCall } from '#http/audiences/systems.ts';
 import { mount, type SystemApi } from '#http/mount.ts';
+import { requestKeyOf } from '#http/open/request-keys.ts';
 import { AppError } from '#lib/errors.ts';
 import { toCursor } from '#lib/open/cursor.ts';
 import {
@@ -24,7 +25,6 @@ import {
 import { openTrack, openTrackMany } from '../orders/open-parcels.contract.ts';
 import { toOpenOrder } from '../orders/server/open-views.ts';
 import { type PartnerOrders, readOrder } from '../orders/server/partner-orders.ts';
-import { requestKeyOf } from '../orders/server/request-keys.ts';
 import { partnerErrors } from '../partners.calls.ts';
 import { openCheckAddresses, openDropPoints } from '../places/open-places.contract.ts';
 import { checkAddresses } from '../places/server/check-addresses.ts';
@@ -54,7 +54,7 @@ export function mountPartners(api: SystemApi, deps: Deps): void {
   mount(api, openCheckAddresses, (input, { language }) => checkAddresses(deps, input, language));
   mount(api, openPickupWindows, () => deps.orders.pickupWindows());
   mount(api, openCreateOrder, async (input, call) => {
-    const order = await readOrder(deps.places, input, requestKeyOf(call.idempotencyKey ?? ''));
+    const order = await readOrder(deps.places, input, requestKeyOf('open', call.idempotencyKey ?? ''));
     return toOpenOrder(await ordersOf(call).create(call, order, call.language).catch(namingAccount));
   });
   mount(api, openOrders, async ({ status, reference, limit, cursor }, call) => {

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import type { Db } from '#db/connect.ts';
 import type { CustomersRepo } from '#features/accounts/server/customers.repo.ts';
+import type { DeliveryWindows } from '#features/delivery-windows/server/delivery-windows.module.ts';
 import type { DropPointsService } from '#features/drop-points/server/drop-points.service.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { HolidaysService } from '#features/holidays/server/holidays.service.ts';
@@ -46,6 +47,7 @@ export function wirePartners(site: {
   orders: OrdersService & { events: OwnEvents; codMoney: OwnCodMoney; recurring: RecurringService };
   labels: LabelsService;
   tracking: TrackingService;
+  deliveryWindows: Pick<DeliveryWindows, 'find'>;
   payoutAccounts: Pick<PayoutAccountsService, 'listOwn'>;
   rules: Pick<RulesService, 'around'>;
   dropPoints: Pick<DropPointsService, 'findWithDays'>;
@@ -63,7 +65,7 @@ export function wirePartners(site: {
   const calls = {
     ...services,
     dropPoints,
-    live: createLiveOrders(services),
+    live: createLiveOrders({ ...services, deliveryWindows: site.deliveryWindows }),
     sandbox: createSandboxOrders(own),
     sandboxParcels: createSandboxParcels(own),
     sandboxMoney,

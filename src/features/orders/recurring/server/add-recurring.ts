@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto';
 import { lockOwner } from '#features/accounts/server/owners.repo.ts';
 import type { AddressFields } from '#features/addresses/addresses.rules.ts';
 import { isMetropolitan } from '#features/places/book/metropolitan.rules.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import { requestDigestOf, requireSameRequest } from '#http/open/request-keys.ts';
 import { addDays, bangkokDate } from '#lib/clock.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { orderErrors } from '../../orders.calls.ts';
@@ -44,8 +44,10 @@ export async function addRecurring(
     await lockOwner(tx, owner.customerId);
     const own = createRecurringRepo(tx);
     const earlier = await own.findByKey(owner, asked.requestKey);
-    if (earlier && earlier.requestDigest !== requestDigest) throw new AppError(orderErrors.keyUsed);
-    if (earlier) return earlier.id;
+    if (earlier) {
+      requireSameRequest(earlier.requestDigest, requestDigest, orderErrors.keyUsed);
+      return earlier.id;
+    }
     const startsOn = checkAsked(asked, { from, field: sender.field }, view);
     const today = bangkokDate(view.now);
     const { requestKey, weekdays, lastDay, remarks } = asked;
@@ -110,7 +112,5 @@ function checkAsked(
 }
 
 function digestOf({ requestKey: _, ...asked }: NewRecurring, from: CheckedAddress): string {
-  return createHash('sha256')
-    .update(JSON.stringify([asked, toAddressColumns(from)]))
-    .digest('base64url');
+  return requestDigestOf([asked, toAddressColumns(from)]);
 }

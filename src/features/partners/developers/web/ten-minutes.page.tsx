@@ -73,6 +73,11 @@ export default function TenMinutesPage({ loaderData }: Route.ComponentProps) {
             )}
           </section>
         ))}
+        <h2>{t('minutes.system')}</h2>
+        <p>{t('minutes.systemText')}</p>
+        <p className={styles.actions}>
+          <Link to={paths.shops}>{t('minutes.systemLink')}</Link>
+        </p>
         <h2>{t('minutes.next')}</h2>
         <p>{t('minutes.nextText')}</p>
         <p className={styles.actions}>

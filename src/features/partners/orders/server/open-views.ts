@@ -56,10 +56,10 @@ function toBookedParcel({ consignee, lines, ...parcel }: SubOrder): OpenOrder['p
 /** A tracked parcel in API form. */
 export function toOpenParcel(
   parcel: PublicParcel,
-  own: Pick<OpenTrackedParcel, 'orderNo' | 'reference' | 'sandbox'>,
+  own: Pick<OpenTrackedParcel, 'orderNo' | 'reference' | 'sandbox' | 'deliveryWindow' | 'stopsBefore'>,
 ): OpenTrackedParcel {
   const { billCode: waybillNo, service, status, state, isFinished, promisedDate, heldUntil } = parcel;
-  const { orderNo, reference, sandbox } = own;
+  const { orderNo, reference, sandbox, deliveryWindow, stopsBefore } = own;
   return {
     waybillNo,
     orderNo,
@@ -70,6 +70,8 @@ export function toOpenParcel(
     isFinished,
     promisedDate,
     heldUntil,
+    deliveryWindow,
+    stopsBefore,
     events: parcel.milestones,
     sandbox,
   };

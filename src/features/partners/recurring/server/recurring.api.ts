@@ -3,8 +3,8 @@ import type { RecurringPickup } from '#features/orders/recurring/recurring.contr
 import type { RecurringService } from '#features/orders/recurring/server/recurring.service.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import { mount, type SystemApi } from '#http/mount.ts';
+import { requestKeyOf } from '#http/open/request-keys.ts';
 import { createPlaceReader } from '../../orders/server/read-places.ts';
-import { requestKeyOf } from '../../orders/server/request-keys.ts';
 import {
   type OpenRecurringPickup,
   openAddRecurringPickup,
@@ -32,7 +32,7 @@ export function mountOpenRecurring(api: SystemApi, { recurring, places }: Deps):
     const fields = await reader.readAddress('sender', sender, addressTypes.sender);
     reader.finish();
     if (!fields) throw new Error('an address without problems was read');
-    const requestKey = requestKeyOf(call.idempotencyKey ?? '');
+    const requestKey = requestKeyOf('open', call.idempotencyKey ?? '');
     return toOpen(await recurring.addFor(call, { ...asked, requestKey }, { fields, field: 'sender' }));
   });
   mount(api, openSkipRecurringPickup, async ({ recurringId, ...asked }, call) =>

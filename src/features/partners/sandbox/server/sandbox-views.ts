@@ -6,6 +6,7 @@ import type { TrackingService } from '#features/tracking/server/tracking.service
 import { addDays, bangkokDate, toIsoInstant } from '#lib/clock.ts';
 import type { OpenTrackedParcel } from '../../orders/open-parcels.contract.ts';
 import { toOpenParcel } from '../../orders/server/open-views.ts';
+import { sandboxRound } from '../courier-round.rules.ts';
 import { scansOf, stories, takenBy } from '../stories.rules.ts';
 import type { SandboxOrderRow, SandboxParcelRow } from './sandbox.repo.ts';
 
@@ -62,7 +63,9 @@ export async function toSandboxParcel(
   const sandbox = { story, step: scans.length, steps: stories[story].length };
   // Converted one by one: the website hides a scan repeated within minutes, and these steps may be seconds apart.
   const events = isCancelled ? parcel.milestones : scans.map(toMilestone).reverse();
-  return { ...toOpenParcel(parcel, { orderNo, reference, sandbox }), events };
+  const { deliveryWindow, stopsBefore } = sandboxRound(isCancelled ? [] : scans, row, now);
+  const own = { orderNo, reference, sandbox, deliveryWindow, stopsBefore };
+  return { ...toOpenParcel(parcel, own), events };
 }
 
 function toMilestone({
