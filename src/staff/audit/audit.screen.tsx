@@ -77,7 +77,7 @@ function Looked({ list }: { list: List<AuditRow, AuditPage> }) {
 function useColumns(): readonly Column<AuditRow>[] {
   const { t } = useTranslation('staff/audit');
   const language = useLanguage();
-  const { action, kind } = useAuditNames();
+  const { action, subject } = useAuditNames();
   return useMemo(
     () => [
       { id: 'at', label: t('columns.at'), cell: (row) => formatDateTime(row.at, language) },
@@ -86,12 +86,12 @@ function useColumns(): readonly Column<AuditRow>[] {
       {
         id: 'subject',
         label: t('columns.subject'),
-        cell: (row) => `${kind(row.subjectKind)} ${row.subjectName || row.subjectId}`,
+        cell: subject,
       },
       { id: 'subjectId', label: t('columns.subjectId'), cell: (row) => row.subjectId, isExtra: true },
       { id: 'visitor', label: t('columns.visitor'), cell: (row) => row.visitor, isExtra: true },
       { id: 'seq', label: t('columns.seq'), cell: (row) => row.seq, isNumber: true, isExtra: true },
     ],
-    [t, language, action, kind],
+    [t, language, action, subject],
   );
 }

@@ -42,8 +42,8 @@ export function EntryDrawer({ rows }: { rows: readonly AuditRow[] }) {
 function Entry({ entry }: { entry: AuditRow }) {
   const { t } = useTranslation('staff/audit');
   const language = useLanguage();
-  const { action, kind } = useAuditNames();
-  const { subjectKind, subjectId, subjectName } = entry;
+  const { action, subject } = useAuditNames();
+  const { subjectKind, subjectId } = entry;
   const address = recordAddress(subjectKind, subjectId);
   const same = new URLSearchParams({ subjectKind, subjectId });
   const rows = rowsOfImport(entry);
@@ -56,7 +56,7 @@ function Entry({ entry }: { entry: AuditRow }) {
           { label: t('columns.action'), value: action(entry.action) },
           {
             label: t('columns.subject'),
-            value: <Subject name={`${kind(subjectKind)} ${subjectName || subjectId}`} to={address} />,
+            value: <Subject name={subject(entry)} to={address} />,
           },
           { label: t('columns.subjectId'), value: subjectId },
           { label: t('columns.visitor'), value: entry.visitor },

@@ -20,6 +20,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
+import { OneLine, Words } from '../kit/table/one-line.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { useBankReason } from '../kit/use-bank-reason.ts';
 import { ParcelLink } from '../parcels/parcel-link.tsx';
@@ -104,7 +105,7 @@ function useColumns(): readonly Column<RefundRow>[] {
         label: t('columns.dueOn'),
         cell: ({ dueOn, isLate }) => (
           <Group gap="xs">
-            {formatDate(dueOn, language)}
+            <OneLine>{formatDate(dueOn, language)}</OneLine>
             {isLate && <Badge color="warn">{t('late')}</Badge>}
           </Group>
         ),
@@ -170,10 +171,14 @@ function State({ row, mayRuns }: { row: RefundRow; mayRuns: boolean }) {
           {t(`states.${state}`)}
         </Anchor>
       ) : (
-        t(`states.${state}`)
+        <OneLine>{t(`states.${state}`)}</OneLine>
       )}
       {state === 'returned' && returnReason && <Text size="sm">{bankReason(returnReason)}</Text>}
-      {byHand && <Text size="sm">{t('saidByHand', { name: byHand.staffName, reason: byHand.reason })}</Text>}
+      {byHand && (
+        <Words>
+          <Text size="sm">{t('saidByHand', { name: byHand.staffName, reason: byHand.reason })}</Text>
+        </Words>
+      )}
     </>
   );
 }

@@ -7,6 +7,7 @@ import type { SheetLook, SheetReading } from '#features/sheets/sheets.contract.t
 import { type importKinds, lookAtSheet, readImport } from '#features/sheets/staff/sheets.staff.contract.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { sentenceOfFailure } from '#web/forms/form-problems.ts';
+import { openBrowserStore } from '#web/state/browser-store.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Page } from '../kit/page/page.tsx';
@@ -27,6 +28,9 @@ type Kinds = OutputOf<typeof importKinds>;
 
 /** Besides the kinds of imports: price lists are proposed instead of imported. */
 const RATES = 'rates';
+
+/** The kind of the last file that was sent from this browser: most people import the same kind again. */
+const lastKind = openBrowserStore('staff last import', '', (raw) => (typeof raw === 'string' ? raw : ''));
 
 /** Uploads a spreadsheet: the kind, its template, and the file; uploading changes nothing. */
 export default function NewImportScreen() {
@@ -50,7 +54,8 @@ function Steps({ kinds, maxRows }: Kinds) {
     ...kinds.map(({ name, title }) => ({ value: name, label: title })),
     ...(useMay()('rates.edit') ? [{ value: RATES, label: t('rates.title') }] : []),
   ];
-  const chosen = choices.find(({ value }) => value === query.get('kind')) ?? choices[0];
+  const wanted = query.get('kind') ?? lastKind.get();
+  const chosen = choices.find(({ value }) => value === wanted) ?? choices[0];
   const kind = kinds.find(({ name }) => name === chosen?.value);
   if (!chosen) return <Alert color="info">{t('new.none')}</Alert>;
   return (
@@ -108,6 +113,7 @@ function SendFile({ kind, maxRows }: { kind: string; maxRows: number }) {
     try {
       const input = { kind, fileName: file.name, file: content, reading: answers };
       const { importId } = await callStaff(readImport, input);
+      lastKind.set(kind);
       await reloadImports();
       await navigate(`${importAddresses.imports}/${importId}`);
     } catch (caught) {

@@ -1,10 +1,11 @@
 import { MultiSelect, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { useTranslation } from 'react-i18next';
 import { type Language, languages } from '#lib/language.ts';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { chosen, typed } from '../kit/forms/field-props.ts';
 import type { StaffForm } from '../kit/forms/use-staff-form.ts';
 import { useRoles } from '../roles/use-roles.ts';
-import { languageNames } from '../texts/language-names.ts';
+import { languageNameIn } from '../texts/language-names.ts';
 import { useRoleNames } from '../texts/role-names.ts';
 
 /** The form values of a member. */
@@ -33,6 +34,7 @@ type MemberFieldsProps = {
 /** The fields of a new or existing member. */
 export function MemberFields({ form, isReadOnly = false }: MemberFieldsProps) {
   const { t } = useTranslation('staff/members');
+  const reader = useLanguage();
   return (
     <Stack gap="sm">
       <TextInput
@@ -60,7 +62,7 @@ export function MemberFields({ form, isReadOnly = false }: MemberFieldsProps) {
         {...typed(form, 'language')}
         label={t('language')}
         disabled={isReadOnly}
-        data={languages.map((language) => ({ value: language, label: languageNames[language] }))}
+        data={languages.map((language) => ({ value: language, label: languageNameIn(reader, language) }))}
       />
       <RoleChoice form={form} isReadOnly={isReadOnly} />
     </Stack>

@@ -10,6 +10,7 @@ import { useLanguage } from '#web/texts/use-language.ts';
 import { callStaff } from '../calls/call-staff.ts';
 import { Loaded } from '../kit/page/loaded.tsx';
 import { Section } from '../kit/record/record-page.tsx';
+import { OneLine } from '../kit/table/one-line.tsx';
 import { proposalAddresses } from './proposals.addresses.ts';
 
 /** One change a week for four years. */
@@ -47,7 +48,8 @@ export function VersionList({ kind, linkOf }: VersionListProps) {
                 {rows.map((row) => (
                   <Table.Tr key={row.validFrom}>
                     <Table.Td>
-                      <Text>{formatDateTime(row.validFrom, language)}</Text>
+                      <OneLine>{formatDateTime(row.validFrom, language)}</OneLine>
+                      <br />
                       {row.name && <Text size="sm">{row.name}</Text>}
                       {linkOf(row)}
                     </Table.Td>

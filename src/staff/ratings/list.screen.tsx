@@ -12,6 +12,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter } from '../kit/table/filters.tsx';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
+import { Words } from '../kit/table/one-line.tsx';
 import { useList } from '../kit/table/use-list.ts';
 import { ParcelLink } from '../parcels/parcel-link.tsx';
 import { RatingFilters } from './rating-filters.tsx';
@@ -82,11 +83,16 @@ function useColumns(): readonly Column<RatingRow>[] {
       {
         id: 'comment',
         label: t('columns.comment'),
-        cell: ({ comment }) => (
-          <Text inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            {comment ?? '–'}
-          </Text>
-        ),
+        cell: ({ comment }) =>
+          comment === null ? (
+            '–'
+          ) : (
+            <Words>
+              <Text inherit style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+                {comment}
+              </Text>
+            </Words>
+          ),
         text: ({ comment }) => comment ?? '',
       },
       {

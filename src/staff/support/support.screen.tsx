@@ -25,10 +25,11 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
+import { Words } from '../kit/table/one-line.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { parcelAddresses } from '../parcels/parcels.addresses.ts';
 import { useMay } from '../session/session.ts';
-import { languageNames } from '../texts/language-names.ts';
+import { languageNameIn } from '../texts/language-names.ts';
 
 const NAMES = 'staff/support';
 const LABELS = { answer: `${NAMES}:answer.label` };
@@ -107,9 +108,11 @@ function useColumns(mayAnswer: boolean): readonly Column<SupportRow>[] {
         id: 'text',
         label: t('columns.text'),
         cell: ({ text }) => (
-          <Text inherit lineClamp={SHOWN_LINES} style={{ overflowWrap: 'anywhere' }}>
-            {text}
-          </Text>
+          <Words>
+            <Text inherit lineClamp={SHOWN_LINES} style={{ overflowWrap: 'anywhere' }}>
+              {text}
+            </Text>
+          </Words>
         ),
         text: ({ text }) => text,
       },
@@ -125,7 +128,7 @@ function useColumns(mayAnswer: boolean): readonly Column<SupportRow>[] {
         cell: ({ contact }) => <span style={{ whiteSpace: 'nowrap' }}>{contact}</span>,
         text: ({ contact }) => contact,
       },
-      { id: 'language', label: t('columns.language'), cell: (row) => languageNames[row.language] },
+      { id: 'language', label: t('columns.language'), cell: (row) => languageNameIn(language, row.language) },
       assignee,
       {
         id: 'answer',
@@ -164,6 +167,7 @@ function SoughtParcel({ waybillNo }: Pick<SupportRow, 'waybillNo'>) {
 function CloseMessage({ message }: { message: SupportRow }) {
   const { t } = useTranslation(NAMES);
   const { number, contact, text, language } = message;
+  const reader = useLanguage();
   const send = async (answer: string) => {
     await callStaff(closeSupportMessage, { number, answer });
     notifications.show({ color: 'good', message: t('answer.done', { number }) });
@@ -182,7 +186,7 @@ function CloseMessage({ message }: { message: SupportRow }) {
       onSend={send}
     >
       <Stack gap="xs">
-        <Text>{t('answer.reach', { contact, language: languageNames[language] })}</Text>
+        <Text>{t('answer.reach', { contact, language: languageNameIn(reader, language) })}</Text>
         <Quoted>{text}</Quoted>
       </Stack>
     </AnswerRow>

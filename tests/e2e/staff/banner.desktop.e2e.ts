@@ -92,7 +92,13 @@ async function upload(page: Page, name: string): Promise<string> {
   await expect(picker).toHaveCount(0);
   const address = column.getByRole('textbox', { name: texts.pictures.wide });
   await expect(address).toHaveValue(/^\/media\/[0-9a-f]{24}\/1200x400\.webp$/);
-  return address.inputValue();
+  const picture = await address.inputValue();
+  // The other languages had the same one.
+  for (const language of languages) {
+    const other = page.getByRole('region', { name: texts.languages[language], exact: true });
+    await expect(other.getByRole('textbox', { name: texts.pictures.wide })).toHaveValue(picture);
+  }
+  return picture;
 }
 
 /** Fills in a banner in each language. */

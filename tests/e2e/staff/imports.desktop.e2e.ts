@@ -50,6 +50,10 @@ test('questions are imported from a file with a wrong cell, corrected, seen by r
 
   await page.getByRole('link', { name: texts.title }).first().click();
   await expect(page.getByRole('row', { name: `${nth}.csv` })).toContainText(texts.states.undone);
+
+  // The next import begins with the same kind.
+  await page.getByRole('link', { name: texts.new.title }).click();
+  await expect(page.getByRole('combobox', { name: texts.columns.kind })).toHaveValue('questions');
 });
 
 test('a file that was imported before shows by whom and when, and links to that import [X-17]', async ({

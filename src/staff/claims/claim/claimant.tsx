@@ -1,10 +1,11 @@
 import { Anchor, Group, List, Text } from '@mantine/core';
 import { Link } from 'react-router';
+import { useLanguage } from '#web/texts/use-language.ts';
 import { customerAddresses } from '../../customers/customers.addresses.ts';
 import { Facts } from '../../kit/record/facts.tsx';
 import { Section } from '../../kit/record/record-page.tsx';
 import { useMay } from '../../session/session.ts';
-import { languageNames } from '../../texts/language-names.ts';
+import { languageNameIn } from '../../texts/language-names.ts';
 import { claimAddresses } from '../claims.addresses.ts';
 import { StateMark } from '../marks.tsx';
 import { useClaimWords } from '../use-claim-words.ts';
@@ -14,6 +15,7 @@ import type { StaffClaim } from './use-claim.ts';
 export function Claimant({ claimant, customerId }: Pick<StaffClaim, 'claimant' | 'customerId'>) {
   const { t, money, instant } = useClaimWords();
   const maySee = useMay()('customers.read');
+  const reader = useLanguage();
   if (!claimant)
     return (
       <Section title={t('claimant.title')}>
@@ -41,7 +43,7 @@ export function Claimant({ claimant, customerId }: Pick<StaffClaim, 'claimant' |
             ),
           },
           { label: t('claimant.kind'), value: t(`claimant.kinds.${kind}`) },
-          { label: t('claimant.language'), value: languageNames[language] },
+          { label: t('claimant.language'), value: languageNameIn(reader, language) },
         ]}
       />
       <Text fw={600}>{t('claimant.others', { count: claims.length })}</Text>

@@ -98,16 +98,7 @@ export function FieldInput({ field, path, language, ...part }: FieldInputProps) 
         </Stack>
       );
     case 'pictures':
-      return (
-        <PicturesInput
-          path={path}
-          mayEdit={mayEdit}
-          errorAt={errorAt}
-          set={set}
-          value={value}
-          language={language}
-        />
-      );
+      return language && <PicturesInput {...part} language={language} />;
     case 'rich':
       return (
         <RichField

@@ -7,6 +7,7 @@ import { smallerCopy } from '#features/publishing/library-address.rules.ts';
 import { formatDateTime } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import type { Column } from '../../kit/table/columns.ts';
+import { OneLine } from '../../kit/table/one-line.tsx';
 import { DotBadge } from '../dot-badge.tsx';
 import { kinds } from '../kinds.ts';
 import { PageLink } from '../page-link.tsx';
@@ -91,10 +92,13 @@ export function useColumns(kind: ContentKind, isScheduled: boolean): readonly Co
         label: t('columns.editedAt'),
         cell: (row) => (
           <>
-            {at(row.editedAt)}
-            <Text size="xs" c="dimmed">
-              {row.editor ?? t('shipped')}
-            </Text>
+            <OneLine>{at(row.editedAt)}</OneLine>
+            {/* Most have come with the product: saying so on each would make every row two lines. */}
+            {row.editor !== null && (
+              <Text size="xs" c="dimmed">
+                {row.editor}
+              </Text>
+            )}
           </>
         ),
         text: (row) => at(row.editedAt),

@@ -39,7 +39,8 @@ export function Page({ title, lead, crumbs = [], actions, children }: PageProps)
         </nav>
       )}
       <Group justify="space-between" align="start" gap="sm">
-        <Stack gap={4}>
+        {/* A long lead goes on in a second line; the actions stay beside it. */}
+        <Stack gap={4} flex="1 1 20rem" miw={0}>
           <Title order={1} size="h2">
             {title}
           </Title>

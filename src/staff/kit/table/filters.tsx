@@ -8,6 +8,11 @@ import type { List } from './use-list.ts';
 
 const TYPING_PAUSE_MS = 300;
 
+/** What a field of the usual width shows, in Latin letters. */
+const STANDARD_WIDTH = 16;
+/** Chinese characters are about twice as wide as Latin letters. */
+const widthOf = (text = '') => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
+
 type FilterProps<Row> = { list: List<Row>; name: string; label: string };
 
 /** Filters a list by typed text, once typing pauses. */
@@ -32,6 +37,7 @@ export function TextFilter<Row>({
   return (
     <TextInput
       type="search"
+      data-wide={widthOf(placeholder) > STANDARD_WIDTH || undefined}
       label={label}
       placeholder={placeholder}
       leftSection={<DrawnIcon of={IconSearch} size={16} />}

@@ -11,6 +11,8 @@ import type { List } from './use-list.ts';
 /** Shorter lists are rendered completely, so that the browser's page search works. */
 const VIRTUAL_FROM = 60;
 const ROW_HEIGHT_PX = 40;
+/** Dates, names and numbers are shorter: broken over lines, they make rows high and are harder to read. */
+const ONE_LINE_LETTERS = 26;
 
 type TableBodyProps<Row extends RowData> = {
   table: ReactTable<typeof features, Row>;
@@ -63,16 +65,25 @@ export function TableBody<Row extends RowData>({
           aria-selected={canSelect ? row.getIsSelected() : undefined}
         >
           {canSelect && <SelectCell row={row} whyNot={whyNotSelected?.(row.original) ?? null} />}
-          {columns.map((column, at) => (
-            <td key={column.id} className={column.isNumber ? classes.number : undefined}>
-              {cellOf(column.cell(row.original), at === 0 ? rowLink?.(row.original) : undefined)}
-            </td>
-          ))}
+          {columns.map((column, at) => {
+            const content = column.cell(row.original);
+            return (
+              <td key={column.id} className={column.isNumber ? classes.number : widthOf(content)}>
+                {cellOf(content, at === 0 ? rowLink?.(row.original) : undefined)}
+              </td>
+            );
+          })}
         </tr>
       ))}
       <Spacer height={below} columns={width} />
     </tbody>
   );
+}
+
+/** Short texts stay in one line; sentences have room for a few words in each of theirs. */
+function widthOf(content: ReactNode): string | undefined {
+  if (typeof content !== 'string') return undefined;
+  return content.length <= ONE_LINE_LETTERS ? classes['one-line'] : classes.sentence;
 }
 
 function cellOf(content: ReactNode, link: string | undefined): ReactNode {

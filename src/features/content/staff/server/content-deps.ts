@@ -1,7 +1,9 @@
 import type { Orm } from '#db/orm.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
+import { printText } from '#features/publishing/print-text.rules.ts';
 import type { ContentValue } from '#features/publishing/server/content-value.ts';
 import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { StaffContext } from '#http/http-env.ts';
@@ -40,8 +42,22 @@ export function kindOf({ kinds }: Pick<ContentDeps, 'kinds'>, kind: ContentKind)
   return found;
 }
 
-/** The title of an item in lists, per language. */
+/** The title of an item as it is stored, per language. */
 export function titlesOf(editable: EditableContent, value: ContentValue): ContentRow['titles'] {
   const of = (language: keyof ContentRow['titles']) => editable.titleOf(value, language);
   return { th: of('th'), 'en-us': of('en-us'), 'zh-cn': of('zh-cn') };
+}
+
+/** The same as readers see it: with the brand and the figures of the rules in the place of their placeholders. */
+export function printedTitlesOf(
+  editable: EditableContent,
+  value: ContentValue,
+  rules: RuleSet,
+): ContentRow['titles'] {
+  const titles = titlesOf(editable, value);
+  return {
+    th: printText(titles.th, rules, 'th'),
+    'en-us': printText(titles['en-us'], rules, 'en-us'),
+    'zh-cn': printText(titles['zh-cn'], rules, 'zh-cn'),
+  };
 }

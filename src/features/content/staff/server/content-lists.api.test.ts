@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { getAllBanner } from '#features/banners/banners.contract.ts';
 import { auditEntry } from '#features/staff/server/audit.table.ts';
+import { brand } from '#lib/brand.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { startWebsite, type Website } from '#tests/fakes/website.ts';
 import * as calls from '../content.staff.contract.ts';
@@ -94,6 +95,13 @@ describe('lists of content', () => {
     await editor.get(calls.publishContent, draft);
     expect((await find({ needs: 'older' })).map((row) => row.id)).toContain(id);
     expect(await find({ needs: 'draft' })).toEqual([]);
+  });
+
+  it('names items as readers see them, with the brand and the figures of the rules', async () => {
+    const { items } = await editor.get(calls.listContent, { kind: 'page', size: 500 });
+    const titles = items.flatMap((row) => Object.values(row.titles)).join('\n');
+    expect(titles).toContain(brand.name['en-us']);
+    expect(titles).not.toContain('{{');
   });
 
   it('takes several items offline and publishes several drafts, names those left out, and undoes both', async () => {

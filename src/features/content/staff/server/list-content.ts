@@ -1,6 +1,7 @@
 import type { PartSort } from '#features/publishing/server/content-part.ts';
 import { createContentPlansRepo, hasPlan } from '#features/publishing/server/content-plans.repo.ts';
 import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { toCursor } from '#lib/open/cursor.ts';
 import { searchText } from '#lib/search-text.ts';
@@ -13,7 +14,7 @@ import {
   hasDraft,
   hasOlderLanguage,
 } from './content.staff.repo.ts';
-import { type ContentDeps, kindOf, titlesOf } from './content-deps.ts';
+import { type ContentDeps, kindOf, printedTitlesOf } from './content-deps.ts';
 import { NO_CLICKS, shownTimes } from './content-views.ts';
 import { settleDue } from './settle-plans.ts';
 
@@ -38,15 +39,16 @@ export async function listPieces(deps: ContentDeps, asked: Asked): Promise<Outpu
     ...(needs === 'planned' && { having: (id: Sql) => hasPlan(orm, kind, id) }),
     ...(needs === 'older' && { having: (id: Sql) => hasOlderLanguage(orm, kind, id) }),
   };
-  const [{ pieces, next }, counted, added] = await Promise.all([
+  const [{ pieces, next }, counted, rules, added] = await Promise.all([
     editable.listPart(wanted),
     editable.countPart(wanted),
+    deps.rules.inForce(),
     cursor === undefined ? createDraftsRepo(orm).listNew(kind) : [],
   ]);
   const { mayAdd, isOrdered, isScheduled } = editable;
-  const newRows = added.map((draft) => rowOfNew(editable, draft)).filter((row) => isFound(row, asked));
+  const newRows = added.map((draft) => rowOfNew(editable, draft, rules)).filter((row) => isFound(row, asked));
   return {
-    items: [...newRows, ...(await toRows(deps, editable, pieces))],
+    items: [...newRows, ...(await toRows(deps, editable, { pieces, rules }))],
     nextCursor: next && toCursor(next),
     counted,
     mayAdd,
@@ -65,7 +67,7 @@ type Sql = Parameters<typeof hasDraft>[2];
 async function toRows(
   { orm, clock }: ContentDeps,
   editable: EditableContent,
-  pieces: readonly StoredContent[],
+  { pieces, rules }: { pieces: readonly StoredContent[]; rules: RuleSet },
 ): Promise<ContentRow[]> {
   const ids = pieces.map(({ id }) => id);
   const [clicks, items, drafts, plans] = await Promise.all([
@@ -82,7 +84,7 @@ async function toRows(
     const [item, draft] = [itemOf.get(piece.id), draftOf.get(piece.id)];
     return {
       id: piece.id,
-      titles: titlesOf(editable, piece.value),
+      titles: printedTitlesOf(editable, piece.value, rules),
       picture: editable.pictureOf(piece.value),
       editedAt: piece.editedAt.toISOString(),
       ...shownTimes(editable, piece, now),
@@ -99,12 +101,12 @@ async function toRows(
 }
 
 /** A draft may lack everything that a title is made of. */
-function rowOfNew(editable: EditableContent, draft: DraftRecord): ContentRow {
+function rowOfNew(editable: EditableContent, draft: DraftRecord, rules: RuleSet): ContentRow {
   const whole = editable.schema.safeParse(draft.value);
   const empty = { th: '', 'en-us': '', 'zh-cn': '' };
   return {
     id: draft.itemId,
-    titles: whole.success ? titlesOf(editable, whole.data) : empty,
+    titles: whole.success ? printedTitlesOf(editable, whole.data, rules) : empty,
     picture: whole.success ? editable.pictureOf(whole.data) : null,
     state: 'TO_BE_PUBLISHED',
     publishAt: null,
