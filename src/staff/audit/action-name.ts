@@ -1,4 +1,5 @@
 import { useTranslation } from 'react-i18next';
+import { NEW_PREFIX } from '#features/content/staff/content.staff.rules.ts';
 import type { AuditRow } from '#features/staff/audit/audit.contract.ts';
 import { namespaces } from '../registrations.ts';
 
@@ -19,6 +20,8 @@ export function useAuditNames() {
     kind,
     /** Kind and name; a record that code names by a word, as a list or a file, has a text of its own. */
     subject: ({ subjectKind, subjectId, subjectName }: Subject) => {
+      if (subjectName === '' && subjectId.startsWith(NEW_PREFIX))
+        return t('unpublished', { kind: kind(subjectKind) });
       const name = subjectName || subjectId;
       const plain = `${kind(subjectKind)} ${name}`;
       if (!WORD.test(name)) return plain;

@@ -20,7 +20,7 @@ import { DataTable } from '../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../kit/table/filters.tsx';
 import { knownFilters } from '../kit/table/known-filters.ts';
 import type { ListState } from '../kit/table/list-state.ts';
-import { OneLine, Words } from '../kit/table/one-line.tsx';
+import { OneLine } from '../kit/table/one-line.tsx';
 import { type List, useList } from '../kit/table/use-list.ts';
 import { useBankReason } from '../kit/use-bank-reason.ts';
 import { ParcelLink } from '../parcels/parcel-link.tsx';
@@ -175,9 +175,9 @@ function State({ row, mayRuns }: { row: RefundRow; mayRuns: boolean }) {
       )}
       {state === 'returned' && returnReason && <Text size="sm">{bankReason(returnReason)}</Text>}
       {byHand && (
-        <Words>
-          <Text size="sm">{t('saidByHand', { name: byHand.staffName, reason: byHand.reason })}</Text>
-        </Words>
+        <Text size="sm" miw="9rem">
+          {t('saidByHand', { name: byHand.staffName, reason: byHand.reason })}
+        </Text>
       )}
     </>
   );

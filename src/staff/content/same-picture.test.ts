@@ -3,7 +3,9 @@ import { languagesWithSamePicture } from './same-picture.ts';
 import { wholeValue } from './value.ts';
 
 const banner = (th: string[], en: string[], zh: string[]) =>
-  wholeValue('banner', { texts: { th: { pictures: th }, 'en-us': { pictures: en }, 'zh-cn': { pictures: zh } } });
+  wholeValue('banner', {
+    texts: { th: { pictures: th }, 'en-us': { pictures: en }, 'zh-cn': { pictures: zh } },
+  });
 
 it('a picture that is chosen first is that of all languages', () => {
   expect(languagesWithSamePicture(banner([], [], []), 'en-us', 0)).toEqual(['th', 'zh-cn']);
