@@ -9,5 +9,10 @@ import { createPlacesService, type PlacesService } from './places.service.ts';
 export function wirePlaces(site: { db: Db; keep: Keep }): FeatureModule<PlacesService> {
   const repo = createPlacesRepo(site.db.readNow.orm);
   const service = createPlacesService({ overrides: site.keep(repo.listOverrides) });
-  return { service, mount: (api) => mountPlaces(api, service) };
+  return {
+    service,
+    mount: (api) => mountPlaces(api, service),
+    // Whoever pastes the first address does not wait for the index; without the database they do.
+    start: () => void service.buildIndex().catch(() => undefined),
+  };
 }

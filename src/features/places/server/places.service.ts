@@ -54,6 +54,11 @@ export function createPlacesService(deps: { overrides: { get(): Promise<readonly
   }
 
   return {
+    /** Builds what searches and pasted addresses need, which takes the processor for a moment. */
+    async buildIndex(): Promise<void> {
+      (await open()).index();
+    },
+
     /** All current places. */
     book: async (): Promise<PlaceBook> => (await open()).book,
 
