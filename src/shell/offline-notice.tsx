@@ -1,17 +1,13 @@
-import { useSyncExternalStore } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Notice } from '#ui/feedback/notice.tsx';
 import IconWifiOff from '#web/icons/tabler/IconWifiOff.json' with { type: 'json' };
+import { useIsOnline } from '#web/state/use-is-online.ts';
 import styles from './offline-notice.module.css';
 
 /** Shown above the page while the browser reports that it is offline. */
 export function OfflineNotice() {
   const { t } = useTranslation('web');
-  const online = useSyncExternalStore(
-    subscribe,
-    () => navigator.onLine,
-    () => true,
-  );
+  const online = useIsOnline();
   return (
     <div role="status" className={styles.place}>
       {!online && (
@@ -21,13 +17,4 @@ export function OfflineNotice() {
       )}
     </div>
   );
-}
-
-function subscribe(changed: () => void): () => void {
-  addEventListener('online', changed);
-  addEventListener('offline', changed);
-  return () => {
-    removeEventListener('online', changed);
-    removeEventListener('offline', changed);
-  };
 }

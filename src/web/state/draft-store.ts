@@ -54,6 +54,7 @@ export function openDraftStore<C>(kind: Kind<C>) {
   );
   const unsavedOf = (owner: string) => (owner === '' ? ofVisitor : ofCustomer);
   let timer: ReturnType<typeof setTimeout> | undefined;
+  let saving: { draft: OwnDraft<C>; done: Promise<void> } | undefined;
 
   function keep({ owner, requestKey, content }: Omit<OwnDraft<C>, 'editedAt' | 'savedAt'>): void {
     const next = { owner, requestKey, content, editedAt: Date.now(), savedAt: null };
@@ -63,10 +64,21 @@ export function openDraftStore<C>(kind: Kind<C>) {
     timer = setTimeout(() => void saveNow(), PAUSE_MS);
   }
 
-  async function saveNow(keepalive = false): Promise<void> {
+  /** One save at a time: of two on their way the server could take the older one last. */
+  function saveNow(keepalive = false): Promise<void> {
     clearTimeout(timer);
-    const sent = current.current();
-    if (!sent || sent.savedAt !== null || sent.owner === '') return;
+    const draft = current.current();
+    if (!draft || draft.savedAt !== null || draft.owner === '') return Promise.resolve();
+    if (saving?.draft === draft) return saving.done;
+    // A page that is closed cannot wait.
+    const before = keepalive ? undefined : saving?.done;
+    const done = before ? before.then(() => saveNow()) : send(draft, keepalive);
+    if (before) return done;
+    saving = { draft, done };
+    return done;
+  }
+
+  async function send(sent: OwnDraft<C>, keepalive: boolean): Promise<void> {
     try {
       const savedAt = await save(sent, { keepalive });
       if (current.current() !== sent) return;
@@ -76,6 +88,8 @@ export function openDraftStore<C>(kind: Kind<C>) {
     } catch (failure) {
       if (!(failure instanceof ApiError) || failure.code === SESSION_OVER) return;
       timer = setTimeout(() => void saveNow(), PAUSE_MS * 20);
+    } finally {
+      if (saving?.draft === sent) saving = undefined;
     }
   }
 

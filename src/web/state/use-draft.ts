@@ -8,7 +8,10 @@ export type LoadedDraft<C> = { requestKey: string; content: C; savedAt: string |
 export function useDraft<C>(store: DraftStore<C>, loaded: LoadedDraft<C>, owner: string) {
   const mine = useSyncExternalStore(store.subscribe, store.current, () => null);
   const draft = mine && isShown(mine) ? mine : null;
-  const { requestKey, content } = draft ?? loaded;
+  const isKept = draft !== null || loaded.savedAt !== null;
+  const { key: unused, round } = useUnusedKey(loaded.requestKey, isKept);
+  const { content } = draft ?? loaded;
+  const requestKey = draft?.requestKey ?? (isKept ? loaded.requestKey : unused);
   const isSaved = draft ? draft.savedAt !== null : loaded.savedAt !== null || null;
   /** Whether the draft was begun on this page, and not before. */
   const [isBegun, setBegun] = useState(false);
@@ -29,6 +32,8 @@ export function useDraft<C>(store: DraftStore<C>, loaded: LoadedDraft<C>, owner:
   return {
     requestKey,
     content,
+    /** Grows when the draft is gone, for fields with a state of their own. */
+    round,
     /** Null while nothing of it is stored anywhere. */
     isSaved,
     /** Whether there was a draft when the page opened. */
@@ -46,6 +51,18 @@ export function useDraft<C>(store: DraftStore<C>, loaded: LoadedDraft<C>, owner:
       store.keep({ owner, requestKey: nextKey, content });
     },
   };
+}
+
+/**
+ * The key for a draft that has not been begun. Each load brings another one; the first stays, so that a form that is
+ * drawn anew for each key keeps what was typed when the page is loaded again.
+ */
+function useUnusedKey(loadedKey: string, isKept: boolean): { key: string; round: number } {
+  const [held, setHeld] = useState({ key: loadedKey, isKept, round: 0 });
+  if (held.isKept === isKept) return held;
+  const next = isKept ? { ...held, isKept } : { key: loadedKey, isKept, round: held.round + 1 };
+  setHeld(next);
+  return next;
 }
 
 /** The unsaved draft of this device, if it is newer than the server's. */

@@ -12,6 +12,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { LinkRow } from '#ui/navigation/link-row.tsx';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { useSession } from '#web/state/session.ts';
+import { useIsOnline } from '#web/state/use-is-online.ts';
 import { useIsPhone } from '#web/state/use-layout.ts';
 import type { ClaimStep } from '../../claim-flow.rules.ts';
 import { claimDrafts } from './claim-drafts.ts';
@@ -102,8 +103,10 @@ function OwnDraft({ isResumed, step, state }: OwnDraftProps) {
   const { revalidate } = useRevalidator();
   const steps = useClaimSteps(state, step === null);
   const { isSaved } = state.draft;
+  const isOnline = useIsOnline();
   if (isSaved === null) return null;
-  const where = state.owner === '' ? 'visitor' : isSaved ? 'saved' : 'here';
+  const ofCustomer = isSaved ? 'saved' : isOnline ? 'saving' : 'here';
+  const where = state.owner === '' ? 'visitor' : ofCustomer;
   async function clear(): Promise<void> {
     claimFiles.dropAll();
     await claimDrafts.throwAway(state.owner).catch(failed);

@@ -40,7 +40,7 @@ export function AddressPart({ end, state }: { end: End; state: OrderState }) {
           </Button>
         )}
       </div>
-      <Fields key={`${round} ${state.draft.requestKey}`} end={end} state={state} />
+      <Fields key={`${round} ${state.draft.round} ${state.draft.requestKey}`} end={end} state={state} />
       {!isPhone && (
         <OutsideForm>
           <Sheet open={isChoosing} onClose={() => setChoosing(false)} title={t(`flow.book.title.${end}`)}>
