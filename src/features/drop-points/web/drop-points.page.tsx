@@ -13,7 +13,7 @@ import type { Route } from './+types/drop-points.page';
 import { pointsPath, readPointsQuery } from './drop-points-url.ts';
 import { PointsList } from './list/points-list.tsx';
 import { loadPoints } from './load-points.ts';
-import { drawPreview } from './map/map-preview.ts';
+import { drawNamedPreview, drawPreview } from './map/map-preview.ts';
 import { PointDetail } from './point/point-detail.tsx';
 import { PointMissing } from './point/point-missing.tsx';
 
@@ -36,7 +36,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       texts: { [language]: { title: point.name, description: point.address } },
       canonical: paths.dropPoint(point.code),
     };
-    return { view: 'point' as const, point, mapTiles, preview: drawPreview([point]), head };
+    return { view: 'point' as const, point, mapTiles, preview: drawNamedPreview(point, language), head };
   }
   const query = readPointsQuery(url.searchParams);
   const [points, seo] = await Promise.all([

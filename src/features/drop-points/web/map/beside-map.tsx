@@ -2,6 +2,7 @@ import { type ReactNode, Suspense, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
+import { Icon } from '#ui/icons/icon.tsx';
 import { Columns } from '#ui/layout/columns.tsx';
 import IconMap from '#web/icons/tabler/IconMap.json' with { type: 'json' };
 import { lazyPart } from '#web/start/lazy-part.ts';
@@ -17,7 +18,8 @@ const PointMap = lazyPart(() => import('./point-map.tsx').then((module) => modul
 type Props = MapProps & { count: number; className?: string | undefined; children: ReactNode };
 
 /**
- * Content with its map: beside it from the start on large screens, above it after a press on a phone. The switch
+ * Content with its map: beside it from the start on large screens, above it after a press on a phone, where a point has
+ * a picture until then. The switch
  * precedes the content in the document, so that nothing moves while the page is still arriving.
  */
 export function BesideMap({ count, className, children, ...map }: Props) {
@@ -35,17 +37,34 @@ export function BesideMap({ count, className, children, ...map }: Props) {
   const isShown = isWanted || isWide;
   const still = <StillMap preview={map.preview} />;
   const total = formatNumber(count, language);
+  /** A phone shows where one point is before its map is opened. */
+  const hasPicture = map.preview.names !== undefined;
   return (
     <>
-      <Button
-        icon={IconMap}
-        wide
-        aria-expanded={isShown}
-        className={styles.mapSwitch}
-        onClick={() => setWanted(!isWanted)}
-      >
-        {isShown ? t('list.hideMap') : t('list.showMap', { count, total })}
-      </Button>
+      {hasPicture && !isShown ? (
+        <button
+          type="button"
+          aria-expanded={false}
+          className={[styles.mapSwitch, styles.picture].join(' ')}
+          onClick={() => setWanted(true)}
+        >
+          {still}
+          <span className={styles.open}>
+            <Icon of={IconMap} />
+            {t('list.openMap')}
+          </span>
+        </button>
+      ) : (
+        <Button
+          icon={IconMap}
+          wide
+          aria-expanded={isShown}
+          className={styles.mapSwitch}
+          onClick={() => setWanted(!isWanted)}
+        >
+          {isShown ? t('list.hideMap') : t('list.showMap', { count, total })}
+        </Button>
+      )}
       <Columns first={13} className={className}>
         {children}
         <section className={styles.panel} data-shown={isShown || undefined} aria-label={plain(t('list.map'))}>
@@ -64,18 +83,26 @@ export function BesideMap({ count, className, children, ...map }: Props) {
   );
 }
 
+/** The height of letters in radii of a pin. */
+const LETTER = 1.5;
+
 /**
  * The map before its library is loaded, and without scripts: the locations of the points; the list has the same
  * content.
  */
-function StillMap({ preview: { viewBox, provinces, pins, size } }: { preview: MapPreview }) {
+function StillMap({ preview: { viewBox, provinces, pins, size, names = [] } }: { preview: MapPreview }) {
   return (
-    <svg viewBox={viewBox} className={styles.still} aria-hidden="true">
+    <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" className={styles.still} aria-hidden="true">
       {provinces.map((d) => (
         <path key={d} d={d} />
       ))}
       {pins.map(({ x, y }) => (
         <circle key={`${x} ${y}`} cx={x} cy={y} r={size} />
+      ))}
+      {names.map(({ text, look, x, y }) => (
+        <text key={text} x={x} y={y} fontSize={size * LETTER} data-look={look}>
+          {text}
+        </text>
       ))}
     </svg>
   );

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { provinceShapes } from '#features/places/book/province-shapes.ts';
-import { drawPreview } from './map-preview.ts';
+import { drawNamedPreview, drawPreview } from './map-preview.ts';
 
 const bangkok = { lat: 13.7563, lon: 100.5018 };
 const phuket = { lat: 7.8804, lon: 98.3923 };
@@ -31,4 +31,21 @@ it('shows all points, and the provinces between them', () => {
     expect([x > left, x < left + width, y > top, y < top + height]).toEqual([true, true, true, true]);
   }
   expect(drawnBehind(bangkok, phuket)).toEqual(expect.arrayContaining(['10', '77', '83', '86']));
+});
+
+it('writes the name of a point and of what is around it into the picture, in the language of the reader', () => {
+  for (const [language, name, around] of [
+    ['th', 'สาขาสีลม', /[\u0E00-\u0E7F]/],
+    ['en-us', 'Si Lom branch', /^[\x20-\x7E’–]+$/],
+  ] as const) {
+    const { names = [], viewBox, pins } = drawNamedPreview({ ...bangkok, name }, language);
+    const [left = 0, top = 0, width = 0, height = 0] = viewBox.split(' ').map(Number);
+    expect(names[0]?.text).toBe(name);
+    expect(names.length).toBeGreaterThan(2);
+    for (const { text, x, y } of names) {
+      expect(text).toMatch(around);
+      expect([x > left, x < left + width, y > top, y < top + height]).toEqual([true, true, true, true]);
+      expect({ x, y }).not.toEqual(pins[0]);
+    }
+  }
 });
