@@ -90,20 +90,34 @@ function Table({ settings, choose }: Choosing) {
   );
 }
 
+/** On a phone a line for each message says how it comes, and opens its switches. */
 function Cards({ settings, choose }: Choosing) {
   const { t } = useTranslation('notices');
   const { kinds, channels, choices } = settings;
-  return kinds.map((kind) => (
-    <fieldset key={kind} className={`${styles.part} ${styles.card}`}>
-      <legend>{t(`kinds.${kind}`)}</legend>
-      {channels.map((channel) => (
-        <Switch
-          key={channel}
-          label={t(`channels.${channel}`)}
-          checked={choices[kind]?.includes(channel) ?? false}
-          onChange={(isOn) => choose(kind, channel, isOn)}
-        />
-      ))}
-    </fieldset>
-  ));
+  return (
+    <div>
+      {kinds.map((kind) => {
+        const chosen = channels.filter((channel) => choices[kind]?.includes(channel));
+        const ways = chosen.map((channel) => t(`channels.${channel}`)).join(' · ');
+        return (
+          <details key={kind} className={styles.card}>
+            <summary className="chevron">
+              <span>{t(`kinds.${kind}`)}</span>
+              <span className={styles.small}>{ways || t('settings.none')}</span>
+            </summary>
+            <fieldset aria-label={plain(t(`kinds.${kind}`))} className={styles.part}>
+              {channels.map((channel) => (
+                <Switch
+                  key={channel}
+                  label={t(`channels.${channel}`)}
+                  checked={choices[kind]?.includes(channel) ?? false}
+                  onChange={(isOn) => choose(kind, channel, isOn)}
+                />
+              ))}
+            </fieldset>
+          </details>
+        );
+      })}
+    </div>
+  );
 }

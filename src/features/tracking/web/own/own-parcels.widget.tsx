@@ -4,8 +4,9 @@ import { Link } from 'react-router';
 import type { OutputOf } from '#lib/contract.ts';
 import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
-import { ButtonLink } from '#ui/actions/button.tsx';
+import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
+import { useIsPhone } from '#web/state/use-layout.ts';
 import { groupOf } from '../../parcel-states.rules.ts';
 import { parcelGroups } from '../../state-row.rules.ts';
 import type { listMyParcels } from '../../tracking.contract.ts';
@@ -15,6 +16,8 @@ import { ParcelLine } from './parcel-line.tsx';
 
 type Own = OutputOf<typeof listMyParcels>;
 const SHOWN_FIRST = 3;
+/** On a phone the rest of the personal centre is below the list. */
+const SHOWN_ON_PHONE = 5;
 
 /** The few of a customer's parcels that matter now, with a link to all of them. */
 export function OwnParcelsNow({ own: { parcels } }: { own: Own }) {
@@ -43,7 +46,7 @@ type State = (typeof states)[number];
 const roles = ['all', 'sender', 'consignee'] as const;
 type Role = (typeof roles)[number];
 
-/** All of them, by sender and by state. */
+/** All of them, by sender and by state; on a phone first the most pressing ones. */
 export function OwnParcels({ own: { parcels, isAll } }: { own: Own }) {
   const { t } = useTranslation('tracking');
   const id = useId();
@@ -52,9 +55,12 @@ export function OwnParcels({ own: { parcels, isAll } }: { own: Own }) {
   const ofRole = parcels.filter((each) => role === 'all' || each.role === role);
   const inGroup = (wanted: State) =>
     ofRole.filter(({ parcel }) => wanted === 'ALL' || groupOf(parcel) === wanted);
-  const shown = mostPressing(inGroup(group));
+  const found = mostPressing(inGroup(group));
+  const isPhone = useIsPhone();
+  const [isWhole, setWhole] = useState(false);
+  const shown = isPhone && !isWhole ? found.slice(0, SHOWN_ON_PHONE) : found;
   return (
-    <section aria-labelledby={id} className={styles.own}>
+    <section aria-labelledby={id} className={`${styles.own} ${styles.unabridged}`}>
       <h2 id={id}>{t('own.title')}</h2>
       {parcels.length === 0 ? (
         <EmptyState
@@ -84,6 +90,11 @@ export function OwnParcels({ own: { parcels, isAll } }: { own: Own }) {
               <ParcelLine key={parcel.billCode} parcel={parcel} />
             ))}
           </ul>
+          {shown.length < found.length && (
+            <Button wide onClick={() => setWhole(true)}>
+              {t('own.whole', { count: found.length })}
+            </Button>
+          )}
           {shown.length === 0 && (
             <p role="status" className={styles.note}>
               {t('own.noneHere')}
