@@ -49,5 +49,14 @@ function putBack(field: Field, entry: Entry): void {
   }
   field.value = String(rendered);
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')?.set?.call(field, entry);
-  field.dispatchEvent(new Event(field instanceof HTMLSelectElement ? 'change' : 'input', { bubbles: true }));
+  field.dispatchEvent(
+    field instanceof HTMLSelectElement
+      ? new Event('change', { bubbles: true })
+      : new InputEvent('input', { bubbles: true, inputType: typedBy(field) }),
+  );
+}
+
+/** How the last text came into a field, as the page's waiting script has noted: "insertFromPaste" for one of a chat. */
+function typedBy(field: Field): string {
+  return 'typedBy' in field && typeof field.typedBy === 'string' ? field.typedBy : '';
 }

@@ -1,4 +1,5 @@
-import { expect, type Locator } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { paths } from '#routes/paths.ts';
 import type { orderWords } from './order-words.ts';
 
 /** Si Lom in Bangkok and Si Phum in Chiang Mai, as people paste them from a chat. */
@@ -19,4 +20,13 @@ export async function paste(
   await field(where, w.addresses.form.paste).fill(text);
   await where.getByRole('button', { name: w.addresses.form.split, exact: true }).click();
   await expect(field(where, w.addresses.form.detail)).not.toHaveValue('');
+}
+
+/** Waits for the phone's step of the consignee; the address changes a moment before the step is drawn. */
+export async function onConsigneeStep(
+  page: Page,
+  w: (typeof orderWords)[keyof typeof orderWords],
+): Promise<void> {
+  await expect(page).toHaveURL(paths.receiptAddress);
+  await expect(page.getByRole('heading', { name: w.flow.stepTitles.consignee, exact: true })).toBeVisible();
 }

@@ -1,6 +1,8 @@
 import { expect, type Page, test } from '@playwright/test';
 import { paths } from '#routes/paths.ts';
+import { openAccounts } from '../accounts/logged-in.ts';
 import { interactive, isPhone } from '../kit/page-actions.ts';
+import { SENDER } from '../orders/order-form.ts';
 
 /** Opens a page whose scripts are delayed, as on a slow network; returns a function that lets them through. */
 async function openSlowly(page: Page, path: string): Promise<() => Promise<void>> {
@@ -55,6 +57,26 @@ test('numbers and checkboxes of other forms stay as well [V-11] [V-03]', async (
   await box.pressSequentially('111111111117');
   await goOn();
   await expect(box).toHaveValue('111111111117');
+});
+
+test('an address pasted before the page is hydrated is split by itself [W-14]', async ({ page }) => {
+  const accounts = await openAccounts();
+  const person = await accounts.add();
+  const value = await accounts.customers.openSession(person.e164);
+  const url = test.info().project.use.baseURL ?? '';
+  await page.context().addCookies([{ name: 'token', value, url, sameSite: 'Lax' }]);
+  await accounts.close();
+  const go = await openSlowly(page, isPhone() ? paths.addAddress() : paths.myAddresses({ view: 'form' }));
+  const box = page.locator('main textarea').first();
+  await box.focus();
+  // What a browser does for a paste, without its clipboard.
+  await box.evaluate((field: HTMLTextAreaElement, text) => {
+    field.value = text;
+    field.dispatchEvent(new InputEvent('input', { bubbles: true, inputType: 'insertFromPaste' }));
+  }, SENDER);
+  await go();
+  await expect(page.locator('main input[autocomplete="street-address"]')).toHaveValue('99/1 ถนนสีลม');
+  await expect(box).toHaveValue(SENDER);
 });
 
 test('the text of a result has its fonts before scripts compete for the connection', {

@@ -1,35 +1,56 @@
-import { type ClipboardEvent, useState } from 'react';
+import { type ChangeEvent, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ParsedAddress, parseAddress } from '#features/places/places.contract.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button } from '#ui/actions/button.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { callApi } from '#web/calls/call-api.ts';
-import { useForm } from '#web/forms/use-form.ts';
+import { isPaste } from '#web/forms/is-paste.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
 import { announce } from '#web/state/notices.ts';
 import styles from './addresses.module.css';
 
 const MAX_PASTED_LENGTH = 2000;
 
-/** Accepts a whole address as copied from a chat; text pasted into the empty field is split at once. */
+/**
+ * Accepts a whole address as copied from a chat; text pasted into the empty field, or over what was there, is split at
+ * once, also where it was pasted before the scripts were there.
+ */
 export function PasteBox({ onSplit }: { onSplit(parsed: ParsedAddress): void }) {
   const { t } = useTranslation('addresses');
   const [text, setText] = useState('');
-  const form = useForm({});
+  /** The text that is being split. */
+  const [asked, setAsked] = useState<string | null>(null);
   const { failed } = useOutcome();
+  /** The split that is awaited: of two texts in a row the later one counts, whichever answer comes first. */
+  const awaited = useRef<AbortController>(null);
 
-  function split(pasted: string): void {
+  async function split(pasted: string): Promise<void> {
     const wanted = pasted.trim().slice(0, MAX_PASTED_LENGTH);
     if (wanted === '') return;
-    void form.send(async () => {
-      onSplit(await callApi(parseAddress, { text: wanted }));
+    awaited.current?.abort();
+    const mine = new AbortController();
+    awaited.current = mine;
+    const { signal } = mine;
+    setAsked(pasted);
+    try {
+      const parsed = await callApi(parseAddress, { text: wanted }, { signal });
+      if (signal.aborted) return;
+      onSplit(parsed);
       announce(t('form.splitDone'), { tone: 'good' });
-    }, failed);
+    } catch (failure) {
+      if (!signal.aborted) failed(failure);
+    } finally {
+      if (awaited.current === mine) setAsked(null);
+    }
   }
-  function onPaste(event: ClipboardEvent): void {
-    if (text === '') split(event.clipboardData.getData('text'));
+  function onChange({ currentTarget: { value }, nativeEvent }: ChangeEvent<HTMLTextAreaElement>): void {
+    setText(value);
+    const isWhole = text === '' || !value.includes(text);
+    if (isWhole && isPaste(nativeEvent)) void split(value);
   }
+  // A text that has changed since may be split at once.
+  const isBusy = asked === text;
   return (
     <div className={styles.paste}>
       <TextArea
@@ -38,12 +59,11 @@ export function PasteBox({ onSplit }: { onSplit(parsed: ParsedAddress): void }) 
         rows={3}
         maxLength={MAX_PASTED_LENGTH}
         value={text}
-        onPaste={onPaste}
-        onChange={(event) => setText(event.currentTarget.value)}
+        onChange={onChange}
       />
       <Actions inline>
-        <Button busy={form.isBusy} onClick={() => split(text)}>
-          {t(form.isBusy ? 'form.splitting' : 'form.split')}
+        <Button busy={isBusy} onClick={() => void split(text)}>
+          {t(isBusy ? 'form.splitting' : 'form.split')}
         </Button>
       </Actions>
     </div>
