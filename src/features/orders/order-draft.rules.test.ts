@@ -59,6 +59,9 @@ describe('a draft', () => {
     const pickup = { date: '2026-11-20', from: '13:00', until: '15:00' };
     expect(rateQuestion({ ...draft, pickup }, 'PICKUP')?.at).toBe('2026-11-20T06:00:00.000Z');
     expect(rateQuestion({ ...draft, pickup }, 'WALK_IN')?.at).toBeUndefined();
+    const visit = { date: '2026-11-23', from: '15:00', until: '17:00' };
+    expect(rateQuestion(draft, 'PICKUP', visit)?.at).toBe('2026-11-23T08:00:00.000Z');
+    expect(rateQuestion({ ...draft, pickup }, 'PICKUP', visit)?.at).toBe('2026-11-20T06:00:00.000Z');
   });
 
   it('reports numbers that cannot be parsed', () => {

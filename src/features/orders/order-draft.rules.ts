@@ -120,13 +120,20 @@ function toEnd({ place, postcode }: DraftAddress) {
   return { provinceCode, districtCode, area: name.th, ...(/^\d{5}$/.test(postcode) && { postcode }) };
 }
 
-/** The request for the price of a draft, or null while it is incomplete. */
-export function rateQuestion(draft: DraftContent, handover: Handover): InputOf<typeof findRates> | null {
+/**
+ * The request for the price of a draft, or null while it is incomplete; without a time of its own it goes with the
+ * courier who comes anyway, if there is one.
+ */
+export function rateQuestion(
+  draft: DraftContent,
+  handover: Handover,
+  visit: DraftContent['pickup'] = null,
+): InputOf<typeof findRates> | null {
   const parcel = measured(draft.parcel);
   const origin = toEnd(draft.sender);
   const destination = toEnd(draft.consignee);
   if (!parcel || !origin || !destination || unreadNumbers(draft.parcel).length > 0) return null;
-  const { pickup } = draft;
+  const pickup = draft.pickup ?? visit;
   // A pickup is priced at the hour when the courier comes (decision 033).
   const at = handover === 'PICKUP' && pickup ? startOfSpan(pickup.date, pickup).toISOString() : undefined;
   const { service } = draft.parcel;

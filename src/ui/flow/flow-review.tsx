@@ -11,7 +11,7 @@ export type ReviewedStep = Omit<DraftStep, 'step'> & { words: readonly unknown[]
 
 type Props = {
   steps: readonly ReviewedStep[];
-  /** On the last step, where what is missing is marked, and a changed step leads back to it. */
+  /** On the last step, where what is missing stands out, and a changed step leads back to it. */
   isFinal: boolean;
 };
 
@@ -27,7 +27,7 @@ export function FlowReview({ steps, isFinal }: Props) {
           <div key={name}>
             <dt>{name}</dt>
             {shown.length > 0 && <dd>{shown.join(' · ')}</dd>}
-            {(shown.length === 0 || isMarked) && (
+            {(shown.length === 0 || isOpen) && (
               <dd className={isMarked ? styles.open : styles.missing}>
                 {isMarked && <Icon of={IconAlertCircle} />}
                 {t(shown.length === 0 ? 'flow.missing' : 'flow.incomplete')}

@@ -8,7 +8,7 @@ import { ChoiceCard, ChoiceCards } from '#ui/forms/choice-cards.tsx';
 import { FieldGroup } from '#ui/forms/field-group.tsx';
 import { TextArea } from '#ui/forms/text-field.tsx';
 import { Stack } from '#ui/layout/stack.tsx';
-import { formatMoney } from '#web/texts/format.ts';
+import { formatMoney, formatRelativeDay } from '#web/texts/format.ts';
 import { useLanguage } from '#web/texts/use-language.ts';
 import { NearestPoint } from './nearest-point.tsx';
 import { PickupTimes } from './pickup-times.tsx';
@@ -48,7 +48,7 @@ export function HandoverPart({ state }: { state: OrderState }) {
       )}
       {handover === 'PICKUP' && problems.length === 0 && (
         <>
-          <PickupTimes state={state} />
+          <PickupTime state={state} />
           <TextArea
             id={idOf('remarks')}
             label={t('flow.pickup.remarks')}
@@ -66,6 +66,37 @@ export function HandoverPart({ state }: { state: OrderState }) {
       )}
       {handover === 'WALK_IN' && <NearestPoint state={state} />}
     </Stack>
+  );
+}
+
+/** When the courier comes: anyway, where a recurring pickup is booked at the address, or at a time of its own. */
+function PickupTime({ state }: { state: OrderState }) {
+  const { t } = useTranslation('orders');
+  const language = useLanguage();
+  const { visit, content, change, flow } = state;
+  const first = flow.days.find(({ windows }) => windows.length > 0);
+  const [window] = first?.windows ?? [];
+  const own = first && window ? { date: first.date, from: window.from, until: window.until } : null;
+  const choose = (pickup: typeof own) => change('pickup', (before) => ({ ...before, pickup }));
+  if (!visit) return <PickupTimes state={state} />;
+  const day = formatRelativeDay(visit.date, language, new Date(flow.now));
+  return (
+    <>
+      <FieldGroup legend={t('flow.pickup.title')}>
+        <ChoiceCards>
+          <ChoiceCard name="pickupHow" checked={content.pickup === null} onChange={() => choose(null)}>
+            <strong>{t('flow.pickup.anyway')}</strong>
+            <small>{t('flow.pickup.anywayText', { day, ...visit })}</small>
+          </ChoiceCard>
+          {own && (
+            <ChoiceCard name="pickupHow" checked={content.pickup !== null} onChange={() => choose(own)}>
+              <strong>{t('flow.pickup.another')}</strong>
+            </ChoiceCard>
+          )}
+        </ChoiceCards>
+      </FieldGroup>
+      {content.pickup && <PickupTimes state={state} />}
+    </>
   );
 }
 

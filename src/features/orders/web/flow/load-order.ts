@@ -20,6 +20,7 @@ import { type DraftContent, orderDraft } from '../../order-drafts.contract.ts';
 import { withTemplate } from '../../order-templates.rules.ts';
 import { orderErrors } from '../../orders.calls.ts';
 import { type Order, orderDetail, pickupWindows } from '../../orders.contract.ts';
+import { recurringPickups } from '../../recurring/recurring.contract.ts';
 import type { OrderQuery } from './order-url.ts';
 
 type Options = { context: Readonly<RouterContextProvider> };
@@ -31,12 +32,13 @@ export type LoadedFlow = Awaited<ReturnType<typeof loadFlow>>;
 
 /** Everything the order form needs to start. */
 export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
-  const [stored, { rules }, { days }, payout, { items: templates }] = await Promise.all([
+  const [stored, { rules }, { days }, payout, { items: templates }, recurring] = await Promise.all([
     callApi(orderDraft, {}, options),
     callApi(getRulesInForce, {}, options),
     callApi(pickupWindows, {}, options),
     callApi(listPayoutAccounts, {}, options),
     callApi(listTemplates, {}, options),
+    callApi(recurringPickups, {}, options),
   ]);
   const { draft, nextKey } = stored;
   const fresh = draft ? null : await beginning(templates, options);
@@ -52,6 +54,8 @@ export async function loadFlow(query: OrderQuery, url: URL, options: Options) {
     nextKey,
     brought: prefill,
     days,
+    /** Couriers who come anyway; an order without a time of its own goes with them. */
+    recurring: recurring.pickups,
     /** Where COD money goes. */
     payout,
     /** The parcels that the customer has saved. */

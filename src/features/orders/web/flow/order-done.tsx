@@ -24,6 +24,7 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
   const language = useLanguage();
   const layout = useLayout();
   const { orderNo, subOrders, pickup, handover, totalSatang } = order;
+  const codSatang = subOrders.reduce((sum, parcel) => sum + parcel.codSatang, 0);
   const only = subOrders.length === 1 ? subOrders[0] : undefined;
   const day = pickup && formatRelativeDay(pickup.date, language, new Date(now));
   const track = (waybillNo: string) =>
@@ -74,6 +75,7 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
           items={[
             { name: t('flow.done.orderNo'), value: orderNo },
             { name: t('flow.price.title'), value: formatMoney(totalSatang, language) },
+            ...(codSatang > 0 ? [{ name: t('detail.cod'), value: formatMoney(codSatang, language) }] : []),
           ]}
         />
         <PrintLabels orderNos={[orderNo]} parcels={subOrders.length} tone="primary">

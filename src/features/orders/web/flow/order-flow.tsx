@@ -14,6 +14,7 @@ import { Stack } from '#ui/layout/stack.tsx';
 import { LinkRow } from '#ui/navigation/link-row.tsx';
 import { useIsFromReview } from '#web/flow/from-review.ts';
 import { useOutcome } from '#web/forms/use-outcome.ts';
+import { useIsOnline } from '#web/state/use-is-online.ts';
 import { useIsPhone } from '#web/state/use-layout.ts';
 import { type OrderStep, orderSteps } from '../../order-draft.rules.ts';
 import { AddressPart } from './address-part.tsx';
@@ -65,13 +66,16 @@ export function OrderFlow({ flow, owner, step }: Props) {
 /** On a phone before the first step: what is entered so far, and links to the steps. */
 function PhoneOverview({ state }: StateProps) {
   const { t } = useTranslation('orders');
+  const steps = useOrderSteps(state);
+  const next = steps.find(({ isOpen }) => isOpen) ?? steps[0];
+  const isBegun = state.draft.isSaved !== null;
   return (
     <Stack>
       <p className={styles.lead}>{t('flow.lead')}</p>
       <Review state={state} isFinal={false} />
       <PriceBar state={state}>
-        <ButtonLink tone="primary" to={stepPath('sender', 'mobile')}>
-          {t('flow.begin')}
+        <ButtonLink tone="primary" to={next?.to ?? stepPath('sender', 'mobile')}>
+          {t(isBegun ? 'flow.goOn' : 'flow.begin')}
         </ButtonLink>
       </PriceBar>
     </Stack>
@@ -161,14 +165,16 @@ function OwnDraft({ isResumed, state }: StateProps & { isResumed: boolean }) {
   const { revalidate } = useRevalidator();
   const steps = useOrderSteps(state);
   const { isSaved } = state.draft;
+  const isOnline = useIsOnline();
   if (isSaved === null) return null;
+  const where = isSaved ? 'saved' : isOnline ? 'saving' : 'here';
   async function clear(): Promise<void> {
     await orderDrafts.throwAway(state.owner).catch(failed);
     await revalidate();
   }
   return (
     <DraftLine steps={steps} isResumed={isResumed} clear={t('flow.draft.clear')} onClear={clear}>
-      {t(isSaved ? 'flow.draft.saved' : 'flow.draft.here')}
+      {t(`flow.draft.${where}`)}
     </DraftLine>
   );
 }

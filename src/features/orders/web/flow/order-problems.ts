@@ -29,13 +29,15 @@ type Words = {
   /** The result for the current draft, never for an earlier request. */
   rates: Rates;
   flow: Pick<LoadedFlow, 'days' | 'rules'>;
+  /** The courier who comes to the sender anyway. */
+  visit: DraftContent['pickup'];
 };
 
 /** Problems of a draft by its schema and by the page. */
 export function problemsOf(
   content: DraftContent,
   option: RateOption | null,
-  { isHarmless, requestKey, rates, flow }: Words,
+  { isHarmless, requestKey, rates, flow, visit }: Words,
 ): FormProblem[] {
   const words = { requestKey, service: option?.service, agreedTotalSatang: option?.totalSatang ?? 0 };
   const order = toOrder(content, { ...words, answers: noAnswers, isHarmless });
@@ -52,7 +54,8 @@ export function problemsOf(
   const isGone =
     content.handover === 'PICKUP' && content.pickup !== null && !isOpen(content.pickup, flow.days);
   const gone = isGone ? [{ field: 'pickup', key: 'orders:validation.pickupOver' }] : [];
-  const isMissing = content.handover === 'PICKUP' && content.pickup === null && noPickup.length === 0;
+  const hasTime = content.pickup !== null || visit !== null;
+  const isMissing = content.handover === 'PICKUP' && !hasTime && noPickup.length === 0;
   const missing = isMissing ? [{ field: 'pickup', key: 'orders:validation.pickupRequired' }] : [];
   const over = parcelOverLimits(content.parcel, flow.rules);
   const own = [...unreadNumbers(content.parcel), ...over, ...refused, ...noPickup, ...missing, ...gone];

@@ -1,7 +1,9 @@
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { HOME_COUNTRY } from '#features/addresses/addresses.rules.ts';
 import { useAccountName } from '#features/payout-accounts/web/use-account-name.widget.ts';
 import { readBaht } from '#lib/written/typed-number.ts';
+import { printPhone, readWrittenPhone } from '#lib/written/written-phone.ts';
 import { paths } from '#routes/paths.ts';
 import { FlowReview } from '#ui/flow/flow-review.tsx';
 import { Checkbox } from '#ui/forms/checkbox.tsx';
@@ -27,13 +29,16 @@ export function Review({ state, isFinal }: ReviewProps) {
   const nameOf = useAccountName();
   const steps = useOrderSteps(state);
   const { content } = state;
-  const { parcel, handover, pickup } = content;
+  const { parcel, handover } = content;
+  const pickup = content.pickup ?? state.visit;
   const sides = [parcel.length, parcel.width, parcel.height].filter(Boolean).join(' × ');
   const { accounts } = state.flow.payout;
   const chosen = accounts.find(({ accountId }) => accountId === content.payoutAccountId);
   const account = chosen ?? accounts.find(({ isDefault }) => isDefault);
   const isByDay = !chosen && accounts.some(({ weekdays }) => weekdays.length > 0);
   const day = pickup && formatRelativeDay(pickup.date, language, new Date(state.flow.now));
+  const time = day && `${day} ${t('flow.pickup.window', pickup)}`;
+  const isVisit = content.pickup === null;
   const words: Record<Exclude<OrderStep, 'review'>, readonly unknown[]> = {
     sender: wordsOf(content.sender, language),
     consignee: wordsOf(content.consignee, language),
@@ -51,7 +56,7 @@ export function Review({ state, isFinal }: ReviewProps) {
     handover:
       handover === 'WALK_IN'
         ? [t('flow.handovers.WALK_IN')]
-        : [t('flow.handovers.PICKUP'), day && `${day} ${t('flow.pickup.window', pickup)}`, content.remarks],
+        : [t(isVisit && time ? 'flow.pickup.anyway' : 'flow.handovers.PICKUP'), time, content.remarks],
   };
   return (
     <FlowReview
@@ -81,7 +86,10 @@ export function useOrderSteps(state: OrderState) {
 /** A short form of an address. */
 function wordsOf(address: DraftAddress, language: 'th' | 'en-us' | 'zh-cn'): string[] {
   const { name, phone, detail, place, placeText } = address;
-  return [name, phone, detail, place ? place.label[language] : placeText].filter(Boolean);
+  const read = readWrittenPhone(phone, HOME_COUNTRY);
+  const extension = read?.extension ? ` #${read.extension}` : '';
+  const readable = read ? printPhone(read.number) + extension : phone;
+  return [name, readable, detail, place ? place.label[language] : placeText].filter(Boolean);
 }
 
 /** The confirmation that nothing prohibited is inside. */

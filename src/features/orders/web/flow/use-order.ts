@@ -19,6 +19,7 @@ import {
 import type { DraftContent } from '../../order-drafts.contract.ts';
 import { orderErrors } from '../../orders.calls.ts';
 import { createOrder } from '../../orders.contract.ts';
+import { type NextVisit, nextVisitTo } from '../../recurring/next-visit.rules.ts';
 import { orderDrafts } from './draft-store.ts';
 import type { LoadedFlow } from './load-order.ts';
 import { problemsOf, sayInSummary } from './order-problems.ts';
@@ -42,7 +43,8 @@ export type OrderState = ReturnType<typeof useOrder>;
 export function useOrder(flow: LoadedFlow, owner: string, shownStep: OrderStep | null) {
   const draft = useOrderDraft(flow, owner);
   const { content } = draft;
-  const price = useRates(content);
+  const visit = visitOf(content.sender, flow);
+  const price = useRates(content, visit);
   const option = optionOf(price.rates, content);
   const { setProblems, corrected, ...shown } = useProblems(namespaces, sayInSummary);
   const [isHarmless, setHarmless] = useState(false);
@@ -72,7 +74,7 @@ export function useOrder(flow: LoadedFlow, owner: string, shownStep: OrderStep |
   }
 
   function findProblems(): FormProblem[] {
-    const words = { isHarmless, requestKey: draft.requestKey, rates: price.rates, flow };
+    const words = { isHarmless, requestKey: draft.requestKey, rates: price.rates, flow, visit };
     return problemsOf(content, option, words);
   }
 
@@ -102,6 +104,8 @@ export function useOrder(flow: LoadedFlow, owner: string, shownStep: OrderStep |
     owner,
     draft,
     content,
+    /** The courier who comes to the sender anyway. */
+    visit,
     change,
     check,
     /** Shows what keeps the customer from something other than going on. */
@@ -126,6 +130,10 @@ export function useOrder(flow: LoadedFlow, owner: string, shownStep: OrderStep |
       void send(noAnswers, flow.nextKey);
     },
   };
+}
+
+function visitOf({ place, detail }: DraftContent['sender'], { recurring }: LoadedFlow): NextVisit | null {
+  return place && nextVisitTo(recurring, { placeCode: place.code, detail });
 }
 
 const questions: Record<number, Question['kind']> = {

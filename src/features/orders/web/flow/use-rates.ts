@@ -24,7 +24,10 @@ const PAUSE_MS = 350;
  * Loads the price while the draft is edited. `rates` belongs to the current draft; `lastRates` stays until the next
  * result, for choices that must not vanish while typing. `askAgain` reloads.
  */
-export function useRates(content: DraftContent): {
+export function useRates(
+  content: DraftContent,
+  visit: DraftContent['pickup'],
+): {
   rates: Rates;
   lastRates: Rates;
   isBusyPrice: boolean;
@@ -34,7 +37,7 @@ export function useRates(content: DraftContent): {
   const [rates, setRates] = useState<Rates>({ state: 'unasked' });
   const [answered, setAnswered] = useState('');
   const [round, setRound] = useState(0);
-  const questions = handovers.map((handover) => rateQuestion(content, handover));
+  const questions = handovers.map((handover) => rateQuestion(content, handover, visit));
   const asked = questions.every((each) => each !== null) ? JSON.stringify(questions) : '';
   const key = asked && `${round} ${i18n.language} ${asked}`;
 

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { publicStatuses } from '#features/parcels/scan-events.rules.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
-import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
 import { CardList } from '#ui/data/card-list.tsx';
 import { EmptyState } from '#ui/feedback/empty-state.tsx';
@@ -24,6 +23,7 @@ import { hasLabels, useChosenOrders } from '../labels/use-chosen-orders.ts';
 import { codPath, type OrdersQuery, ordersPath } from '../orders-url.ts';
 import { EventExport } from './event-export.tsx';
 import { OrderCard } from './order-card.tsx';
+import styles from './orders.module.css';
 
 type List = OutputOf<typeof orderList>;
 type Props = { query: Extract<OrdersQuery, { view: 'list' }>; list: List };
@@ -38,7 +38,7 @@ export function OrderList({ query, list }: Props) {
   return (
     <Stack list>
       {!chosen.isChoosing && (
-        <Actions>
+        <div className={styles.tools}>
           <NewOrder />
           <ButtonLink icon={IconTable} to={paths.orderImports()}>
             {t('many.screen.open')}
@@ -62,7 +62,7 @@ export function OrderList({ query, list }: Props) {
               {t('labels.choose')}
             </Button>
           )}
-        </Actions>
+        </div>
       )}
       {hasAny && (
         <SearchBox
