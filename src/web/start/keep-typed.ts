@@ -1,21 +1,27 @@
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 /** A text, or whether a checkbox is ticked. */
 type Entry = string | boolean;
+/** How a text came into its field, in the words of `InputEvent`. */
+type Kept = { entry: Entry; inputType: string };
+
+/** What stands in a large field before the scripts are there was more likely pasted than typed. */
+const UNSEEN: Record<string, string> = { TEXTAREA: 'insertFromPaste' };
 
 /**
  * Remembers what visitors type and choose before hydration: React starts from the server's HTML, and its next rendering
  * would reset the fields. Returns a function that passes the values to React after hydration.
  */
 export function keepTyped(): () => void {
-  const kept = new Map<Field, Entry>();
-  const keep = (field: Field) => kept.set(field, entryOf(field));
+  const kept = new Map<Field, Kept>();
+  const keep = (field: Field, inputType = '') => kept.set(field, { entry: entryOf(field), inputType });
   for (const field of document.querySelectorAll<Field>('input, textarea, select'))
-    if (entryOf(field) !== renderedEntryOf(field)) keep(field);
-  const onInput = ({ target }: Event) => isField(target) && keep(target);
+    if (entryOf(field) !== renderedEntryOf(field)) keep(field, UNSEEN[field.tagName]);
+  const onInput = (event: Event) =>
+    isField(event.target) && keep(event.target, event instanceof InputEvent ? event.inputType : '');
   addEventListener('input', onInput, true);
   return () => {
     removeEventListener('input', onInput, true);
-    for (const [field, entry] of kept) if (field.isConnected) putBack(field, entry);
+    for (const [field, each] of kept) if (field.isConnected) putBack(field, each);
   };
 }
 
@@ -39,7 +45,7 @@ function renderedEntryOf(field: Field): Entry {
 }
 
 /** Simulates the input: first sets React's value by its own setter, then the visible value without it. */
-function putBack(field: Field, entry: Entry): void {
+function putBack(field: Field, { entry, inputType }: Kept): void {
   const rendered = renderedEntryOf(field);
   if (entry === rendered) return;
   if (isBox(field)) {
@@ -52,11 +58,6 @@ function putBack(field: Field, entry: Entry): void {
   field.dispatchEvent(
     field instanceof HTMLSelectElement
       ? new Event('change', { bubbles: true })
-      : new InputEvent('input', { bubbles: true, inputType: typedBy(field) }),
+      : new InputEvent('input', { bubbles: true, inputType }),
   );
-}
-
-/** How the last text came into a field, as the page's waiting script has noted: "insertFromPaste" for one of a chat. */
-function typedBy(field: Field): string {
-  return 'typedBy' in field && typeof field.typedBy === 'string' ? field.typedBy : '';
 }

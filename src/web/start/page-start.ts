@@ -28,17 +28,10 @@ function waitToStart(start: PageStart, alive: string): void {
     // A button that submits a form, or opens one of the browser's own panels, has worked already.
     if (button?.type === 'button' && !button.hasAttribute('popovertarget')) pressed = button;
   };
-  /** Notes at the field whether its text was pasted (`typedBy` in keep-typed.ts). */
-  const note = (event: Event) => {
-    if (event instanceof InputEvent && event.target)
-      Object.assign(event.target, { typedBy: event.inputType });
-  };
   for (const sign of signs) addEventListener(sign, onSign, options);
   addEventListener('click', remember, options);
-  addEventListener('input', note, options);
   const onAlive = () => {
     removeEventListener('click', remember, options);
-    removeEventListener('input', note, options);
     pressed?.click();
   };
   addEventListener(alive, onAlive, { once: true });
