@@ -169,8 +169,7 @@ async function admit({ limit }: CustomsDeps, { customerId, mode }: DeclarationOw
 
 /** The same request again; its declaration may have been changed since. Those of earlier releases have no digest. */
 function sameAsBefore(row: DeclarationRow, requestDigest: string): DeclarationRow {
-  if (row.requestDigest !== '')
-    requireSameRequest(row.requestDigest, requestDigest, customsErrors.keyUsed);
+  if (row.requestDigest !== '') requireSameRequest(row.requestDigest, requestDigest, customsErrors.keyUsed);
   return row;
 }
 

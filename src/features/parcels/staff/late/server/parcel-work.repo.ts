@@ -18,7 +18,7 @@ export async function findWork(orm: ReadOrm, waybillNo: string): Promise<ParcelW
 }
 
 /** Whether the hourly look has found it to be late. */
-export async function isLate(orm: ReadOrm, waybillNo: string): Promise<boolean> {
+async function isLate(orm: ReadOrm, waybillNo: string): Promise<boolean> {
   const found = await orm
     .select({ waybillNo: lateParcel.waybillNo })
     .from(lateParcel)
