@@ -1,4 +1,5 @@
 import type { SquareCode as Square } from '#lib/drawn/square-code.ts';
+import { plain } from '#lib/plain-text.ts';
 
 type SquareCodeProps = {
   square: Square;
@@ -11,7 +12,7 @@ type SquareCodeProps = {
 /** A QR code, dark on light in every colour scheme, since scanners need it. */
 export function SquareCode({ square: { size, path }, label, pixels }: SquareCodeProps) {
   return (
-    <svg viewBox={`0 0 ${size} ${size}`} width={pixels} height={pixels} role="img" aria-label={label}>
+    <svg viewBox={`0 0 ${size} ${size}`} width={pixels} height={pixels} role="img" aria-label={plain(label)}>
       <rect width={size} height={size} fill="#fff" />
       <path d={path} fill="#000" shapeRendering="crispEdges" />
     </svg>

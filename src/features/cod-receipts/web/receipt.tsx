@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import type { OutputOf } from '#lib/contract.ts';
 import { toLanguage } from '#lib/language.ts';
-import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { ButtonLink } from '#ui/actions/button.tsx';
@@ -46,7 +45,7 @@ export function Receipt({ receipt }: { receipt: OutputOf<typeof codReceipt> }) {
         </Actions>
       </div>
       <figure className={styles.code}>
-        <SquareCode square={square} label={plain(t('receipt.code'))} pixels={208} />
+        <SquareCode square={square} label={t('receipt.code')} pixels={208} />
         <figcaption>
           <p>{t('receipt.check')}</p>
           <a href={checkUrl}>{t('receipt.openCheck')}</a>

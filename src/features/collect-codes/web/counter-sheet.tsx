@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next';
 import { brand } from '#lib/brand.ts';
 import { toLanguage } from '#lib/language.ts';
-import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
 import { DataList } from '#ui/data/data-list.tsx';
 import { SquareCode } from '#ui/data/square-code.tsx';
@@ -33,7 +32,7 @@ export function CounterSheet({ found: { collectOn, isToday }, shown }: Props) {
         </Notice>
       </div>
       <figure className={styles.sheet}>
-        <SquareCode square={square} label={plain(t('shown.square'))} pixels={SQUARE_PIXELS} />
+        <SquareCode square={square} label={t('shown.square')} pixels={SQUARE_PIXELS} />
         <figcaption>
           {t('shown.code')}
           <strong className={styles.digits} translate="no">

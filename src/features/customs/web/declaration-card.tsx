@@ -1,7 +1,6 @@
 import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
-import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
@@ -110,7 +109,7 @@ function Square({
     <details>
       <summary>{t('list.showCode')}</summary>
       <figure className={styles.sheet}>
-        <SquareCode square={square} label={plain(t('list.square'))} pixels={SQUARE_PIXELS} />
+        <SquareCode square={square} label={t('list.square')} pixels={SQUARE_PIXELS} />
         <figcaption>
           <strong>{declarationNo}</strong>
         </figcaption>

@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { CodeNotGiven } from '#features/delivery-instructions/web/code/use-code.widget.ts';
 import { toLanguage } from '#lib/language.ts';
-import { plain } from '#lib/plain-text.ts';
 import { paths } from '#routes/paths.ts';
 import { Actions } from '#ui/actions/actions.tsx';
 import { Button, ButtonLink } from '#ui/actions/button.tsx';
@@ -118,7 +117,7 @@ function Counter({
   return (
     <>
       <figure className={styles.sheet}>
-        <SquareCode square={square} label={plain(t('screen.square'))} pixels={SQUARE_PIXELS} />
+        <SquareCode square={square} label={t('screen.square')} pixels={SQUARE_PIXELS} />
         <figcaption>
           {t('screen.counterCode')}{' '}
           <strong>
