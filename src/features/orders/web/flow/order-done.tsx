@@ -75,7 +75,7 @@ export function OrderDone({ order, now }: { order: Order; now: string }) {
           items={[
             { name: t('flow.done.orderNo'), value: orderNo },
             { name: t('flow.price.title'), value: formatMoney(totalSatang, language) },
-            ...(codSatang > 0 ? [{ name: t('detail.cod'), value: formatMoney(codSatang, language) }] : []),
+            ...(codSatang > 0 ? [{ name: t('flow.done.cod'), value: formatMoney(codSatang, language) }] : []),
           ]}
         />
         <PrintLabels orderNos={[orderNo]} parcels={subOrders.length} tone="primary">
