@@ -212,7 +212,8 @@ async function changeText(page: Page, tag: string, words: string): Promise<void>
   await goBy(page, tag);
   await main(page).getByLabel(texts.languages['en-us'], { exact: true }).fill(words);
   await main(page).getByRole('button', { name: translations.save }).click();
-  await expect(page.getByText(translations.saved)).toBeVisible();
+  // That of the text before may still be there.
+  await expect(page.getByText(translations.saved).last()).toBeVisible();
   await main(page).getByRole('button', { name: translations.publish.one, exact: true }).click();
   const dialog = page.getByRole('dialog', { name: translations.publish.title });
   await dialog

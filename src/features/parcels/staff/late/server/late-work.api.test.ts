@@ -161,9 +161,6 @@ it('remarks of before the notes are notes, by the id of their writer where the l
   try {
     await client.query('begin');
     await client.query('delete from parcel_note');
-    await client.query(
-      'alter table parcel_work add note text, add noted_by text, add noted_at timestamp with time zone',
-    );
     const remark = `update parcel_work set note = $2, noted_by = $3, noted_at = '2026-11-19T09:00:00+07:00' where waybill_no = $1`;
     await client.query(remark, [held, `Ask @[${malee.staffId}]`, 'Malee']);
     await client.query(remark, [moving, 'Moved <b>on</b>', 'Long Gone']);
