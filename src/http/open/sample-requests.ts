@@ -177,7 +177,12 @@ function toCollected(operations: readonly Found[], variables: ReadonlySet<string
       name: `${request.name}Collected`,
       title: COLLECTED.title,
       headers: headers.map((each) =>
-        each.name === ONCE.header ? { ...each, value: `${each.value}-${COLLECTED.key}` } : each,
+        each.name === ONCE.header
+          ? {
+              ...each,
+              value: `${each.value}-${COLLECTED.key}-${variablesOfWindow().date}-${variablesOfWindow().from}`,
+            }
+          : each,
       ),
       body: JSON.stringify(content, null, 2),
       gives: made ? [{ variable: COLLECTED.variable, at: made.at }] : [],

@@ -213,7 +213,7 @@ export const receiveDeclared = endpoint({
       .min(1)
       .optional()
       .describe(
-        'As the counter read it: refused where the declaration was changed since. Needed for a number that was released from it before.',
+        'As the counter read it: refused where the declaration was changed since. Needed once a number was released from the declaration.',
       ),
   }),
   output: atCounter,
@@ -230,7 +230,7 @@ export const releaseDeclared = endpoint({
   ...ofCarrier,
   method: 'POST',
   path: '/open/v1/counter/customs-declarations/:declarationNo/release',
-  summary: `Take back a wrong waybill number that a counter reported for a declared parcel: the declaration is open again with its next revision, and can be received with the right number. Until the first scan after those of the counter (\`ORDER_RECEIVED\`, \`PICKED_UP\`, \`DROPPED_OFF\`), at most ${RELEASE_DAYS} days after it was received, and ${MAX_RELEASES} times.`,
+  summary: `Take back a wrong waybill number that a counter reported for a declared parcel: the declaration is open again with its next revision, and can be received with the right number. Until the first scan after those of the counter (\`ORDER_RECEIVED\`, \`PICKED_UP\`, \`DROPPED_OFF\`) of a parcel that had none before it was declared, at most ${RELEASE_DAYS} days after it was received, and ${MAX_RELEASES} times.`,
   idempotencyKey: {
     isRequired: true,
     about:

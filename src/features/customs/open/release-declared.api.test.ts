@@ -65,7 +65,8 @@ describe('a counter that reported a wrong waybill number', () => {
     // The number is free for the parcel that it belongs to.
     const other = await receivedWrongly();
     await release(other.declarationNo, other.wrong);
-    expect((await counter(`${other.declarationNo}/receive`, { waybillNo: wrong })).status).toBe(200);
+    const found = { waybillNo: wrong, revision: 2 };
+    expect((await counter(`${other.declarationNo}/receive`, found)).status).toBe(200);
   });
 
   it('sends the same again without harm, and another number under the same key is refused', async () => {
@@ -80,6 +81,19 @@ describe('a counter that reported a wrong waybill number', () => {
       wrong,
     ]);
     expect(rows).toEqual([{ key_id: expect.stringMatching(/./) }]);
+  });
+
+  it('names the revision of the form on the parcel: what the sender has changed since is not received', async () => {
+    const { declarationId, declarationNo, wrong } = await receivedWrongly();
+    await release(declarationNo, wrong);
+    const change = { ...declared(), revision: 2, reference: 'CHANGED' };
+    expect((await shop.send(`${PATH}/${declarationId}/change`, change)).status).toBe(200);
+    const right = nextNo();
+    for (const revision of [undefined, 2])
+      expect((await counter(`${declarationNo}/receive`, { waybillNo: right, revision })).body.code).toBe(
+        46582,
+      );
+    expect((await counter(`${declarationNo}/receive`, { waybillNo: right, revision: 3 })).status).toBe(200);
   });
 
   it('cannot bring it back by a late repetition of its own report', async () => {
@@ -104,8 +118,9 @@ describe('a counter that reported a wrong waybill number', () => {
 
   it('may do so until the parcel is on its way, and within a week', async () => {
     const { declarationNo, wrong } = await receivedWrongly();
+    // Somebody else's parcel, which goes on while nobody has noticed.
     await scan(wrong, 'DEPARTED_HUB', '2026-11-19T10:00:00+07:00');
-    await scan(wrong, 'DROPPED_OFF', '2026-11-20T10:01:00+07:00');
+    await scan(wrong, 'ARRIVED_AT_HUB', '2026-11-20T10:01:00+07:00');
     expect((await release(declarationNo, wrong)).status).toBe(200);
     const moved = await receivedWrongly();
     await scan(moved.wrong, 'DEPARTED_BRANCH', '2026-11-20T12:00:00+07:00');

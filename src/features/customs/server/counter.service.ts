@@ -35,7 +35,7 @@ export function createCounterService(deps: Deps) {
         });
       const row = await find(input.declarationNo);
       if (row.state === 'RECEIVED' && row.waybillNo === waybillNo) return toCounter(row, await shownOn(deps));
-      await refuseReleased(orm, row, { ...input, waybillNo });
+      await refuseUnread(orm, row, input);
       const revision = input.revision ?? row.revision;
       const today = bangkokDate(clock.now());
       const received =
@@ -66,16 +66,18 @@ export async function findDeclared(orm: Orm, typed: string): Promise<Declaration
   return row;
 }
 
-/** A request that was repeated late does not bring back a number that was released meanwhile. */
-async function refuseReleased(
+/**
+ * After a number was taken back, a report names the revision that it is about: one that was repeated late does not
+ * bring the wrong number back, and what the sender has changed meanwhile is not on the printed form.
+ */
+async function refuseUnread(
   orm: Orm,
   { id }: DeclarationRow,
-  { waybillNo, revision }: { waybillNo: string; revision?: number | undefined },
+  { revision }: { revision?: number | undefined },
 ): Promise<void> {
   if (revision !== undefined) return;
   const released = await createReleasesRepo(orm).listOf(id);
-  if (released.some((each) => each.waybillNo === waybillNo))
-    throw new AppError(customsErrors.changedMeanwhile);
+  if (released.length > 0) throw new AppError(customsErrors.changedMeanwhile);
 }
 
 async function receive(

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { isDeepStrictEqual } from 'node:util';
 import { cn22MaxSatang } from '#features/rules/rules.rules.ts';
 import { requestDigestOf, requireSameRequest } from '#http/open/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
@@ -120,7 +121,7 @@ async function declare(
   const { orm, clock } = deps;
   const requestDigest = requestDigestOf(declared);
   const known = await createCustomsRepo(orm).findByKey(owner, requestKey);
-  if (known) return sameAsBefore(known, requestDigest);
+  if (known) return sameAsBefore(known, requestDigest, declared);
   const priceSatang = await priceOf(deps, declared);
   await admit(deps, owner);
   const now = clock.now();
@@ -128,7 +129,7 @@ async function declare(
     const repo = createCustomsRepo(tx);
     await repo.lock(owner);
     const meanwhile = await repo.findByKey(owner, requestKey);
-    if (meanwhile) return sameAsBefore(meanwhile, requestDigest);
+    if (meanwhile) return sameAsBefore(meanwhile, requestDigest, declared);
     if ((await repo.countOpen(owner, bangkokDate(now), MAX_OPEN)) >= MAX_OPEN)
       throw new AppError(customsErrors.tooManyOpen, { params: { max: MAX_OPEN } });
     return repo.add({
@@ -168,8 +169,10 @@ async function admit({ limit }: CustomsDeps, { customerId, mode }: DeclarationOw
 }
 
 /** The same request again; its declaration may have been changed since. Those of earlier releases have no digest. */
-function sameAsBefore(row: DeclarationRow, requestDigest: string): DeclarationRow {
+function sameAsBefore(row: DeclarationRow, requestDigest: string, declared: Declared): DeclarationRow {
   if (row.requestDigest !== '') requireSameRequest(row.requestDigest, requestDigest, customsErrors.keyUsed);
+  else if (row.revision === 1 && !isDeepStrictEqual(row.declared, declared))
+    throw new AppError(customsErrors.keyUsed);
   return row;
 }
 

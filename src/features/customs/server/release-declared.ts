@@ -69,7 +69,7 @@ async function release(
     throw new AppError(customsErrors.tooManyReleases, { params: { max: MAX_RELEASES } });
   const now = clock.now();
   const isOver = now.getTime() > receivedAt.getTime() + RELEASE_DAYS * DAY_MS;
-  if (isOver || (await repo.hasMoved(waybillNo, receivedAt)))
+  if (isOver || (await repo.hasMoved(waybillNo, { declaredAt: row.declaredAt, receivedAt })))
     throw new AppError(customsErrors.noLongerReleased, { params: { days: RELEASE_DAYS } });
   const of = { declarationId: id, keyId, waybillNo, receivedAt, releasedAt: now };
   await repo.add({ id: randomUUID(), ...of, requestKey, requestDigest });

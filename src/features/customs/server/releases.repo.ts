@@ -32,14 +32,19 @@ export function createReleasesRepo(orm: Orm) {
       return row ?? null;
     },
 
-    /** Whether the number was scanned on its way after a moment. */
-    async hasMoved(waybillNo: string, since: Date): Promise<boolean> {
-      const { rows } = await orm.execute(sql`
-        select 1 from scan_event e
-        where e.waybill_no = ${waybillNo} and e.occurred_at >= ${since.toISOString()}::timestamptz
-          and e.code <> all(${sql.param([...scansOfCounter])}::text[]) and ${sql.raw(eventCounts('e'))}
-        limit 1`);
-      return rows.length > 0;
+    /**
+     * Whether the parcel of a receipt is on its way under this number. Scans from before it was declared are those of
+     * another parcel: then its later ones are, too.
+     */
+    async hasMoved(waybillNo: string, of: { declaredAt: Date; receivedAt: Date }): Promise<boolean> {
+      const [declaredAt, receivedAt] = [of.declaredAt.toISOString(), of.receivedAt.toISOString()];
+      const { rows } = await orm.execute<{ moved: boolean | null }>(sql`
+        select bool_or(e.occurred_at >= ${receivedAt}::timestamptz)
+          and not bool_or(e.occurred_at < ${declaredAt}::timestamptz) as moved
+        from scan_event e
+        where e.waybill_no = ${waybillNo} and e.occurred_at >= ${declaredAt}::timestamptz - interval '1 year'
+          and e.code <> all(${sql.param([...scansOfCounter])}::text[]) and ${sql.raw(eventCounts('e'))}`);
+      return rows[0]?.moved ?? false;
     },
 
     async add(row: typeof customsRelease.$inferInsert): Promise<void> {

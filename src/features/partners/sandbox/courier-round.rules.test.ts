@@ -30,6 +30,14 @@ it('by a clock of its own it narrows until the next step is due', () => {
   expect(sandboxRound(out, clock, at('09:01'))).toMatchObject({ stopsBefore: 0 });
 });
 
+it('a slow clock, or one that is set later, makes it neither wider nor later', () => {
+  const slow = { clockFrom: at('10:00'), stepSeconds: 86_400 };
+  for (const time of ['09:30', '10:00', '11:00', '15:00'])
+    expect(sandboxRound(out, slow, at(time))).toEqual(sandboxRound(out, byHand, at(time)));
+  const later = { clockFrom: at('11:00'), stepSeconds: 3600 };
+  expect(sandboxRound(out, later, at('11:00'))).toEqual(sandboxRound(out, byHand, at('11:00')));
+});
+
 it('there is none before the courier has left, after an attempt, or when its day is over', () => {
   expect(sandboxRound([], byHand, at('09:00'))).toEqual(none);
   const tried = [...out, { code: 'DELIVERY_ATTEMPTED' as const, occurredAt: at('11:00') }];

@@ -26,8 +26,13 @@ export function sandboxRound(
   const last = scans.at(-1);
   if (last?.code !== 'OUT_FOR_DELIVERY') return { deliveryWindow: null, stopsBefore: null };
   const outAt = last.occurredAt.getTime();
-  const roundMs = clockFrom && stepSeconds ? stepSeconds * 1000 : ARRIVES_AFTER_MINUTES * MINUTE_MS;
-  const done = Math.min(1, Math.max(0, (now.getTime() - outAt) / roundMs));
+  const ofRound = (now.getTime() - outAt) / (ARRIVES_AFTER_MINUTES * MINUTE_MS);
+  // A clock that was set later begins then; a slow one does not keep the courier from coming.
+  const ofStep =
+    clockFrom && stepSeconds
+      ? (now.getTime() - Math.max(outAt, clockFrom.getTime())) / (stepSeconds * 1000)
+      : 0;
+  const done = Math.min(1, Math.max(0, ofRound, ofStep));
   const half = (WIDEST_MINUTES - (WIDEST_MINUTES - NARROWEST_MINUTES) * done) * MINUTE_MS;
   const arrival = outAt + ARRIVES_AFTER_MINUTES * MINUTE_MS;
   const window = { from: inSteps(arrival - half), until: inSteps(arrival + half) };
