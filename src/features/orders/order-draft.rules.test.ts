@@ -87,6 +87,7 @@ describe('a draft', () => {
       service: 'SUPER' as const,
       agreedTotalSatang: 5000,
       answers: noAnswers,
+      visit: null,
       isHarmless: true,
     };
     const pickup = { date: '2026-11-20', from: '13:00', until: '15:00' };

@@ -17,6 +17,7 @@ import {
 import type { DraftAddress, DraftContent, DraftParcel } from './order-drafts.contract.ts';
 import type { createOrder } from './orders.contract.ts';
 import { startOfSpan } from './pickup-windows.rules.ts';
+import type { NextVisit } from './recurring/next-visit.rules.ts';
 
 const noAddress: DraftAddress = {
   name: '',
@@ -158,12 +159,14 @@ export type OrderWords = {
   agreedTotalSatang: number;
   answers: OrderAnswers;
   isHarmless: boolean;
+  /** The courier who comes anyway, as shown. */
+  visit: NextVisit | null;
 };
 
 /** The order that a draft becomes; its schema reports what is missing. */
 export function toOrder(draft: DraftContent, words: OrderWords) {
   const { parcel, handover, pickup, remarks, payoutAccountId } = draft;
-  const { requestKey, service, agreedTotalSatang, answers, isHarmless } = words;
+  const { requestKey, service, agreedTotalSatang, answers, isHarmless, visit } = words;
   const size = measured(parcel) ?? {
     itemType: parcel.item || undefined,
     weightGrams: readKilograms(parcel.kg) == null ? undefined : 1,
@@ -173,6 +176,7 @@ export function toOrder(draft: DraftContent, words: OrderWords) {
     sender: toAddress(draft.sender, 'sender'),
     handover,
     ...(handover === 'PICKUP' && { pickup: pickup ?? undefined }),
+    ...(handover === 'PICKUP' && !pickup && visit && { expectedPickup: visit }),
     samePickup: answers.samePickup,
     orderedBefore: answers.orderedBefore,
     remarks: handover === 'PICKUP' ? remarks : '',

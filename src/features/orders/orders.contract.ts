@@ -170,6 +170,8 @@ export const createOrder = endpoint({
     handover: z.enum(handovers, 'orders:validation.handoverRequired'),
     /** Required for a pickup, ignored otherwise. */
     pickup: pickupTime.optional(),
+    /** The recurring pickup that the customer was shown: an order without a time that would go with another is refused. */
+    expectedPickup: pickupTime.optional(),
     /** What to do when another pickup is booked at this address that day: refuse, join it, or have two. */
     samePickup: z.enum(['ask', 'join', 'separate']).default('ask'),
     /** What to do when a parcel's reference was ordered before: refuse, or order again. */

@@ -4,14 +4,15 @@ import { openDraftStore } from './draft-store.ts';
 /** A store whose saves are answered by hand. */
 function openStore() {
   const asked: { content: string; answer(savedAt: string): void }[] = [];
+  const remove = vi.fn(() => Promise.resolve());
   const store = openDraftStore<string>({
     key: 'draftOfTest',
     readContent: (raw) => (typeof raw === 'string' ? raw : null),
     save: ({ content }) => new Promise((resolve) => asked.push({ content, answer: resolve })),
-    remove: () => Promise.resolve(),
+    remove,
   });
   const keep = (content: string) => store.keep({ owner: 'c-1', requestKey: 'k-1', content });
-  return { store, asked, keep, sent: () => asked.map(({ content }) => content) };
+  return { store, asked, keep, remove, sent: () => asked.map(({ content }) => content) };
 }
 
 it('a draft is saved once, however many ask for it at a time', async () => {
@@ -50,4 +51,25 @@ it('a page that is closed does not wait for the save before', () => {
   keep('sender and consignee');
   void store.saveNow(true);
   expect(sent()).toEqual(['sender', 'sender and consignee']);
+});
+
+it('a page that is closed sends the draft again that is on its way, because the browser may end that save', () => {
+  const { store, keep, sent } = openStore();
+  keep('sender');
+  void store.saveNow();
+  void store.saveNow(true);
+  expect(sent()).toEqual(['sender', 'sender']);
+});
+
+it('a draft that is thrown away is removed after the save that is on its way', async () => {
+  const { store, keep, asked, remove } = openStore();
+  keep('sender');
+  void store.saveNow();
+  const gone = store.throwAway('c-1');
+  await Promise.resolve();
+  expect(remove).not.toHaveBeenCalled();
+  asked[0]?.answer('2026-11-24T03:00:00.000Z');
+  await gone;
+  expect(remove).toHaveBeenCalledOnce();
+  expect(store.current()).toBeNull();
 });

@@ -69,8 +69,8 @@ export function openDraftStore<C>(kind: Kind<C>) {
     clearTimeout(timer);
     const draft = current.current();
     if (!draft || draft.savedAt !== null || draft.owner === '') return Promise.resolve();
-    if (saving?.draft === draft) return saving.done;
-    // A page that is closed cannot wait.
+    // A page that is closed cannot wait, and the browser may end the save that is on its way.
+    if (saving?.draft === draft && !keepalive) return saving.done;
     const before = keepalive ? undefined : saving?.done;
     const done = before ? before.then(() => saveNow()) : send(draft, keepalive);
     if (before) return done;
@@ -130,6 +130,8 @@ export function openDraftStore<C>(kind: Kind<C>) {
     /** Deletes the draft here and on the server. */
     async throwAway(owner: string): Promise<void> {
       forget(owner);
+      // A save on its way must not bring it back.
+      await saving?.done;
       if (owner !== '') await remove();
     },
   };

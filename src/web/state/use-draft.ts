@@ -60,7 +60,9 @@ export function useDraft<C>(store: DraftStore<C>, loaded: LoadedDraft<C>, owner:
 function useUnusedKey(loadedKey: string, isKept: boolean): { key: string; round: number } {
   const [held, setHeld] = useState({ key: loadedKey, isKept, round: 0 });
   if (held.isKept === isKept) return held;
-  const next = isKept ? { ...held, isKept } : { key: loadedKey, isKept, round: held.round + 1 };
+  // The key of a draft that was sent is used, also where the page has not been loaded since.
+  const unused = loadedKey === held.key ? crypto.randomUUID() : loadedKey;
+  const next = isKept ? { ...held, isKept } : { key: unused, isKept, round: held.round + 1 };
   setHeld(next);
   return next;
 }

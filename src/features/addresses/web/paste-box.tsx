@@ -1,4 +1,4 @@
-import { type ChangeEvent, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useRef, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { type ParsedAddress, parseAddress } from '#features/places/places.contract.ts';
 import { Actions } from '#ui/actions/actions.tsx';
@@ -24,6 +24,8 @@ export function PasteBox({ onSplit }: { onSplit(parsed: ParsedAddress): void }) 
   const { failed } = useOutcome();
   /** The split that is awaited: of two texts in a row the later one counts, whichever answer comes first. */
   const awaited = useRef<AbortController>(null);
+  // Whoever has left the form, or cleared it, gets no more answer.
+  useEffect(() => () => awaited.current?.abort(), []);
 
   async function split(pasted: string): Promise<void> {
     const wanted = pasted.trim().slice(0, MAX_PASTED_LENGTH);
@@ -58,6 +60,8 @@ export function PasteBox({ onSplit }: { onSplit(parsed: ParsedAddress): void }) 
         hint={t('form.pasteHint')}
         rows={3}
         maxLength={MAX_PASTED_LENGTH}
+        // A text that the browser brings back would be split again, over what was corrected since.
+        autoComplete="off"
         value={text}
         onChange={onChange}
       />

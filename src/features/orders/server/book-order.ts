@@ -8,7 +8,7 @@ import type { Order } from '../orders.contract.ts';
 import { startOfSpan } from '../pickup-windows.rules.ts';
 import type { RecurringOwner } from '../recurring/server/recurring.repo.ts';
 import { digestOf, numbersOf, type OrderNumbers, toNewOrder } from './new-order.ts';
-import { readPickup, settlePickup } from './order-pickup.ts';
+import { readPickup, requireExpected, settlePickup } from './order-pickup.ts';
 import { addressDigestOf } from './order-rows.ts';
 import { toOrder } from './order-views.ts';
 import { checkOrder, type OrderInput, readHome } from './ordered-parcels.ts';
@@ -94,6 +94,7 @@ async function askOfReference(
 async function prepare(deps: OrderDeps, owner: RecurringOwner, input: OrderInput, language: Language) {
   const placeBook = await deps.places.book();
   const joined = input.pickup ? undefined : await findRecurring(deps, owner, input, placeBook);
+  if (joined && input.expectedPickup) requireExpected(joined, input.expectedPickup);
   const pickup = joined ?? (await readPickup(deps, input.handover, input.pickup));
   const at = pickup && startOfSpan(pickup.date, pickup);
   return {

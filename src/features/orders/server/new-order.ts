@@ -83,6 +83,11 @@ export function toNewOrder(
  * The answers about another pickup or an earlier order are excluded, since they are given after the order was first
  * sent.
  */
-export function digestOf({ samePickup: _, orderedBefore: __, ...hashed }: OrderInput): string {
+export function digestOf({
+  samePickup: _,
+  orderedBefore: __,
+  expectedPickup: ___,
+  ...hashed
+}: OrderInput): string {
   return requestDigestOf(hashed);
 }

@@ -33,6 +33,7 @@ it('an order that is ordered again is the same order of another day, parcel by p
       service: 'SUPER',
       answers: noAnswers,
       isHarmless: true,
+      visit: null,
       agreedTotalSatang: me.parcel.agreedTotalSatang,
     },
   );

@@ -34,6 +34,12 @@ export function requireWindow(days: readonly PickupDay[], asked: PickupTime): Pi
   return asked;
 }
 
+/** What was shown may have passed, or been left out, since: an order goes with no other courier unseen. */
+export function requireExpected(found: PickupTime, shown: PickupTime): void {
+  if (found.date !== shown.date || found.from !== shown.from)
+    throw wrongPickup('orders:validation.pickupChanged');
+}
+
 function wrongPickup(key: string): AppError {
   return new AppError(requestErrors.invalidParameter, { fields: [{ field: 'pickup', key }] });
 }

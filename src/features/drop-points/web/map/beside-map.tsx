@@ -35,7 +35,7 @@ export function BesideMap({ count, className, children, ...map }: Props) {
     return () => room.removeEventListener('change', look);
   }, []);
   const isShown = isWanted || isWide;
-  const still = <StillMap preview={map.preview} />;
+  const still = <StillMap preview={map.preview} fit="meet" />;
   const total = formatNumber(count, language);
   /** A phone shows where one point is before its map is opened. */
   const hasPicture = map.preview.names !== undefined;
@@ -48,7 +48,7 @@ export function BesideMap({ count, className, children, ...map }: Props) {
           className={[styles.mapSwitch, styles.picture].join(' ')}
           onClick={() => setWanted(true)}
         >
-          {still}
+          <StillMap preview={map.preview} fit="slice" />
           <span className={styles.open}>
             <Icon of={IconMap} />
             {t('list.openMap')}
@@ -74,7 +74,7 @@ export function BesideMap({ count, className, children, ...map }: Props) {
                 <PointMap {...map} />
               </Suspense>
             ) : (
-              still
+              <StillMap preview={map.preview} fit="meet" />
             )}
           </div>
         </section>
@@ -86,13 +86,21 @@ export function BesideMap({ count, className, children, ...map }: Props) {
 /** The height of letters in radii of a pin. */
 const LETTER = 1.5;
 
+/** `meet` shows every point; `slice` fills a small picture of one. */
+type StillMapProps = { preview: MapPreview; fit: 'meet' | 'slice' };
+
 /**
  * The map before its library is loaded, and without scripts: the locations of the points; the list has the same
  * content.
  */
-function StillMap({ preview: { viewBox, provinces, pins, size, names = [] } }: { preview: MapPreview }) {
+function StillMap({ preview: { viewBox, provinces, pins, size, names = [] }, fit }: StillMapProps) {
   return (
-    <svg viewBox={viewBox} preserveAspectRatio="xMidYMid slice" className={styles.still} aria-hidden="true">
+    <svg
+      viewBox={viewBox}
+      preserveAspectRatio={`xMidYMid ${fit}`}
+      className={styles.still}
+      aria-hidden="true"
+    >
       {provinces.map((d) => (
         <path key={d} d={d} />
       ))}

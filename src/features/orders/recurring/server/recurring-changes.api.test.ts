@@ -3,10 +3,16 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addAddress } from '#features/addresses/addresses.contract.ts';
 import type { InputOf } from '#lib/contract.ts';
 import { weekdays } from '#lib/working-days.ts';
-import { type OrderFixture, openOrderFixture } from '#tests/fakes/order-fixture.ts';
+import { type OrderFixture, openOrderFixture, wrongFields } from '#tests/fakes/order-fixture.ts';
 import { silom } from '#tests/fakes/processes/walk-in-order.ts';
 import type { CarrierPickup } from '../../carrier/pickups.contract.ts';
-import { addRecurringPickup, type RecurringPickup, recurringPickups } from '../recurring.contract.ts';
+import { nextVisitTo } from '../next-visit.rules.ts';
+import {
+  addRecurringPickup,
+  type RecurringPickup,
+  recurringPickups,
+  skipRecurringPickup,
+} from '../recurring.contract.ts';
 
 type Asked = InputOf<typeof addRecurringPickup>;
 
@@ -232,4 +238,23 @@ it('a pickup says that more parcels wait than are listed, and takes none from th
     [5000, true],
     [1, false],
   ]);
+});
+
+it('an order is booked with the courier who was shown, and refused where that is another one by now', async () => {
+  const me = await newSender();
+  const made = await me.add();
+  const visit = async () => {
+    const { pickups } = await fixture.site.get(recurringPickups, {}, me.how);
+    return nextVisitTo(pickups, made.sender) ?? undefined;
+  };
+  const shown = await visit();
+  expect(shown).toEqual({ date: '2026-11-20', from: '15:00', until: '17:00' });
+  const asShown = { pickup: undefined, expectedPickup: shown };
+  expect((await me.order(asShown)).pickup).toEqual(shown);
+  const skipped = { recurringId: made.recurringId, date: '2026-11-20', isSkipped: true };
+  await fixture.site.get(skipRecurringPickup, skipped, me.how);
+  expect(wrongFields(await me.call(asShown))).toMatchObject([{ field: 'pickup' }]);
+  const next = await visit();
+  expect(next?.date).toBe('2026-11-23');
+  expect((await me.order({ ...asShown, expectedPickup: next })).pickup).toEqual(next);
 });

@@ -73,7 +73,7 @@ export function HandoverPart({ state }: { state: OrderState }) {
 function PickupTime({ state }: { state: OrderState }) {
   const { t } = useTranslation('orders');
   const language = useLanguage();
-  const { visit, content, change, flow } = state;
+  const { visit, content, change, flow, idOf, errorAt } = state;
   const first = flow.days.find(({ windows }) => windows.length > 0);
   const [window] = first?.windows ?? [];
   const own = first && window ? { date: first.date, from: window.from, until: window.until } : null;
@@ -82,7 +82,11 @@ function PickupTime({ state }: { state: OrderState }) {
   const day = formatRelativeDay(visit.date, language, new Date(flow.now));
   return (
     <>
-      <FieldGroup legend={t('flow.pickup.title')}>
+      <FieldGroup
+        legend={t('flow.pickup.title')}
+        // The times of their own, below, have the same place for what is wrong.
+        {...(content.pickup === null && { id: idOf('pickup'), error: errorAt('pickup') })}
+      >
         <ChoiceCards>
           <ChoiceCard name="pickupHow" checked={content.pickup === null} onChange={() => choose(null)}>
             <strong>{t('flow.pickup.anyway')}</strong>

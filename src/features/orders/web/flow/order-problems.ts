@@ -40,7 +40,7 @@ export function problemsOf(
   { isHarmless, requestKey, rates, flow, visit }: Words,
 ): FormProblem[] {
   const words = { requestKey, service: option?.service, agreedTotalSatang: option?.totalSatang ?? 0 };
-  const order = toOrder(content, { ...words, answers: noAnswers, isHarmless });
+  const order = toOrder(content, { ...words, answers: noAnswers, isHarmless, visit });
   const checked = createOrder.input.safeParse(order);
   const found = checked.success ? [] : withFields(problemsOfSchema(checked.error), draftField);
   const refused = rates.state === 'refused' ? rates.problems : [];

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useNavigate, useRevalidator } from 'react-router';
 import type { InputOf } from '#lib/contract.ts';
 import { paths } from '#routes/paths.ts';
 import { ApiError, callApi } from '#web/calls/call-api.ts';
@@ -49,13 +49,18 @@ export function useOrder(flow: LoadedFlow, owner: string, shownStep: OrderStep |
   const { setProblems, corrected, ...shown } = useProblems(namespaces, sayInSummary);
   const [isHarmless, setHarmless] = useState(false);
   const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
   const sending = useAskedSending({
     questionOf,
     onQuestion: ({ kind }) => {
       if (kind === 'priceChanged') price.askAgain();
     },
     fieldOf: draftField,
-    show,
+    show(found) {
+      show(found);
+      // The times that can be booked, and the courier who comes anyway, are others than shown.
+      if (found.some(({ field }) => field === 'pickup')) void revalidate();
+    },
   });
   const { isBusy, question, closeQuestion } = sending;
 
@@ -91,7 +96,8 @@ export function useOrder(flow: LoadedFlow, owner: string, shownStep: OrderStep |
     if (isBusy || !check()) return;
     if (!option || option.totalSatang === null) return setProblems([{ key: 'orders:flow.price.wait' }]);
     const { service, totalSatang: agreedTotalSatang } = option;
-    const input = toOrder(content, { requestKey, service, agreedTotalSatang, answers, isHarmless });
+    const words = { requestKey, service, agreedTotalSatang, answers, isHarmless, visit };
+    const input = toOrder(content, words);
     await sending.send(async () => {
       const made = await callApi(createOrder, input as InputOf<typeof createOrder>);
       orderDrafts.forget(owner);

@@ -100,7 +100,9 @@ export function OwnParcels({ own: { parcels, isAll } }: { own: Own }) {
               {t('own.noneHere')}
             </p>
           )}
-          {!isAll && <p className={styles.note}>{t('own.more', { count: parcels.length })}</p>}
+          {!isAll && shown.length === found.length && (
+            <p className={styles.note}>{t('own.more', { count: parcels.length })}</p>
+          )}
         </>
       )}
     </section>
