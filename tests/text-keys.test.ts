@@ -92,3 +92,8 @@ it('every key that a screen asks for is a text of the screen’s namespaces', ()
   const screens = readSources().filter(({ path }) => /\.tsx?$/.test(path));
   expect(screens.flatMap(withoutText)).toEqual([]);
 });
+
+it('a key without a text is found', () => {
+  const text = "const { t } = useTranslation('orders'); t(isNew ? 'flow.goOn' : 'flow.noSuchText');";
+  expect(withoutText({ path: 'src/x.tsx', text })).toEqual(['src/x.tsx: flow.noSuchText']);
+});

@@ -45,6 +45,19 @@ describe('an edited content item', () => {
     expect(marks(questions('ใหม่', ' ', '新'))).toEqual({ th: null, 'en-us': 'missing', 'zh-cn': null });
   });
 
+  it('a language that takes over the picture of the Thai text is as old as before', () => {
+    const banner = (th: object, en: object) => wholeValue('banner', { texts: { th, 'en-us': en } });
+    const stored = {
+      value: banner({ title: 'เดิม', pictures: ['/a'] }, { title: 'Old', pictures: ['/a'] }),
+      older: [],
+    };
+    const marked = (th: object, en: object) => languageMarks('banner', banner(th, en), stored)['en-us'];
+    const now = { title: 'ใหม่', pictures: ['/b'] };
+    expect(marked(now, { title: 'Old', pictures: ['/b'] })).toBe('older');
+    expect(marked(now, { title: 'Old', pictures: ['/own'] })).toBeNull();
+    expect(marked(now, { title: 'New', pictures: ['/b'] })).toBeNull();
+  });
+
   it('is compared field by field, rich texts by their content', () => {
     const before = questions('ส่งได้ไหม', 'May I?', '可以吗');
     const after = {

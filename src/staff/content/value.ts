@@ -66,8 +66,14 @@ export function languageMarks(
   value: PieceValue,
   stored: { value: PieceValue | null; older: readonly Language[] },
 ): Record<Language, LanguageMark> {
-  const isChanged = (language: Language) =>
-    stored.value !== null && !isSame(value.texts[language], stored.value.texts[language]);
+  const isChanged = (language: Language) => {
+    if (stored.value === null) return false;
+    const [before, after] = [stored.value.texts[language], value.texts[language]];
+    // A picture taken over from the Thai text is no revision of this language.
+    const isTaken =
+      language !== 'th' && after.pictures !== undefined && isSame(after.pictures, value.texts.th.pictures);
+    return !isSame(isTaken ? { ...before, pictures: after.pictures } : before, after);
+  };
   const markOf = (language: Language): LanguageMark => {
     const text = value.texts[language];
     if (kinds[kind].words.some((field) => !field.isOptional && isEmpty(field, text[field.name])))

@@ -9,4 +9,6 @@ export type PartProps = {
   generation: number;
   errorAt(path: string): string | undefined;
   set(path: string, next: unknown): void;
+  /** Places of pictures that were given one by hand since the editor was opened; parts add to it. */
+  ownPictures: Set<string>;
 };

@@ -3,7 +3,7 @@ import { notifications } from '@mantine/notifications';
 import { useTranslation } from 'react-i18next';
 import type { Language } from '#lib/language.ts';
 import { ChooseMedia } from '../../media/picker/choose-media.tsx';
-import { languagesWithSamePicture } from '../same-picture.ts';
+import { languagesWithSamePicture, placeName } from '../same-picture.ts';
 import { linesOf, valueAt } from '../value.ts';
 import classes from './editor.module.css';
 import type { PartProps } from './part-props.ts';
@@ -11,10 +11,12 @@ import { inputId } from './use-problems.ts';
 
 const screens = ['wide', 'phone'] as const;
 
-type PicturesInputProps = Pick<PartProps, 'value' | 'mayEdit' | 'errorAt' | 'set'> & { language: Language };
+type PicturesInputProps = Pick<PartProps, 'value' | 'mayEdit' | 'errorAt' | 'set' | 'ownPictures'> & {
+  language: Language;
+};
 
 /** The pictures of a banner: one for wide screens, and one for phones, where that would be too small. */
-export function PicturesInput({ language, value, mayEdit, errorAt, set }: PicturesInputProps) {
+export function PicturesInput({ language, value, mayEdit, errorAt, set, ownPictures }: PicturesInputProps) {
   const { t } = useTranslation('staff/content');
   const pathOf = (each: Language) => `texts.${each}.pictures`;
   const path = pathOf(language);
@@ -30,7 +32,8 @@ export function PicturesInput({ language, value, mayEdit, errorAt, set }: Pictur
     set(pathOf(of), changed.at(-1) === '' ? changed.slice(0, -1) : changed);
   };
   const choose = (at: number, link: string) => {
-    const others = languagesWithSamePicture(value, language, at);
+    const others = languagesWithSamePicture(value, { language, at }, ownPictures);
+    ownPictures.add(placeName({ language, at }));
     for (const each of [language, ...others]) change(at, link, each);
     if (others.length === 0) return;
     const names = others.map((each) => t(`languages.${each}`)).join(', ');
@@ -48,7 +51,10 @@ export function PicturesInput({ language, value, mayEdit, errorAt, set }: Pictur
             error={errorOf(at)}
             readOnly={!mayEdit}
             value={pictures[at] ?? ''}
-            onChange={(event) => change(at, event.currentTarget.value)}
+            onChange={(event) => {
+              ownPictures.add(placeName({ language, at }));
+              change(at, event.currentTarget.value);
+            }}
           />
           {mayEdit && (
             <ChooseMedia

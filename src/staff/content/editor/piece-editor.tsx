@@ -48,6 +48,7 @@ export function PieceEditor({ kind, opened, onUndone }: PieceEditorProps) {
   const problems = useProblems(kind);
   const shown = useLanguage();
   const [language, setLanguage] = useState<Language>(shown);
+  const [ownPictures] = useState(() => new Set<string>());
   useUnsaved(draft.isDirty);
   const leaveTo = useLeaving(draft.isDirty);
   const title = useTitle(kind, draft.value);
@@ -59,6 +60,7 @@ export function PieceEditor({ kind, opened, onUndone }: PieceEditorProps) {
     generation: draft.generation,
     value: draft.value,
     errorAt: problems.errorAt,
+    ownPictures,
     set(path: string, next: unknown) {
       problems.changed(path);
       draft.set(path, next);

@@ -83,7 +83,13 @@ export function TableBody<Row extends RowData>({
 /** Short texts stay in one line; sentences have room for a few words in each of theirs. */
 function widthOf(content: ReactNode): string | undefined {
   if (typeof content !== 'string') return undefined;
-  return content.length <= ONE_LINE_LETTERS ? classes['one-line'] : classes.sentence;
+  return lettersIn(content) <= ONE_LINE_LETTERS ? classes['one-line'] : classes.sentence;
+}
+
+/** Letters by the room they take: marks above and below none, those of Chinese two. */
+function lettersIn(content: string): number {
+  const letters = content.replace(/\p{M}/gu, '');
+  return letters.length + (letters.match(/\p{Script=Han}/gu)?.length ?? 0);
 }
 
 function cellOf(content: ReactNode, link: string | undefined): ReactNode {

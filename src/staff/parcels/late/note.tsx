@@ -4,6 +4,7 @@ import type { LastNote } from '#features/parcels/staff/late/parcel-work.contract
 import { FormDialog } from '../../kit/dialogs/form-dialog.tsx';
 import { NoteText } from '../../kit/notes/note-text.tsx';
 import { NoteList } from '../../kit/notes/notes.tsx';
+import { Words } from '../../kit/table/one-line.tsx';
 import { useParcelWords } from '../use-parcel-words.ts';
 
 /** Lines of a note in a row of the list; the rest is behind its button. */
@@ -19,9 +20,11 @@ export function NoteCell({ waybillNo, last, onOpen }: NoteCellProps) {
     <Stack gap={2} align="start">
       {last !== null && (
         <>
-          <Text inherit lineClamp={LINES} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-            <NoteText text={last.text} mentioned={last.mentioned} />
-          </Text>
+          <Words>
+            <Text inherit lineClamp={LINES} style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              <NoteText text={last.text} mentioned={last.mentioned} />
+            </Text>
+          </Words>
           <Text size="xs" c="dimmed">
             {`${last.by} · ${instant(last.at)}`}
           </Text>

@@ -1,4 +1,5 @@
 import { Badge, Button, Group, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useParams } from 'react-router';
 import type { ParcelWork } from '#features/parcels/staff/late/parcel-work.contract.ts';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
@@ -38,6 +39,9 @@ export default function ParcelScreen() {
 function Whole({ parcel }: { parcel: StaffParcel }) {
   const { t } = useParcelWords();
   const { waybillNo } = parcel;
+  // A note that is being written stays when the parcel is late no longer; the answer says so.
+  const [wasLate] = useState(parcel.work !== null);
+  const work = parcel.work ?? (wasLate ? { assignedName: null } : null);
   return (
     <RecordPage
       title={t('one.title', { waybillNo })}
@@ -54,7 +58,7 @@ function Whole({ parcel }: { parcel: StaffParcel }) {
     >
       <PublicView parcel={parcel} />
       <CollectCode parcel={parcel} />
-      {parcel.work && <Work parcel={parcel} work={parcel.work} />}
+      {work && <Work parcel={parcel} work={work} />}
       <Scans parcel={parcel} />
       <Corrections parcel={parcel} />
       <Asked parcel={parcel} />
@@ -66,7 +70,13 @@ function Whole({ parcel }: { parcel: StaffParcel }) {
 }
 
 /** Who follows it up, and what colleagues have noted. */
-function Work({ parcel: { waybillNo }, work }: { parcel: StaffParcel; work: ParcelWork }) {
+function Work({
+  parcel: { waybillNo },
+  work,
+}: {
+  parcel: StaffParcel;
+  work: Pick<ParcelWork, 'assignedName'>;
+}) {
   const { t } = useParcelWords();
   return (
     <Section title={t('staff/kit:notes.title')}>

@@ -28,6 +28,13 @@ export function ParcelFields({ form }: FieldsProps) {
     <Stack gap="sm">
       <NativeSelect
         {...typed(form, 'way')}
+        // What was wrong with the fields of the other way is not on the screen any more.
+        onChange={(event) =>
+          form.replace({
+            ...form.values,
+            way: event.currentTarget.value === 'abroad' ? 'abroad' : 'domestic',
+          })
+        }
         label={label('way')}
         data={(['domestic', 'abroad'] as const).map((value) => ({
           value,

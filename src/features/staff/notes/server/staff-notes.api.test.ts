@@ -4,11 +4,14 @@ import { customer } from '#features/accounts/server/accounts.table.ts';
 import { customerNotes } from '#features/accounts/staff/customer-notes.contract.ts';
 import { claim, claimNote } from '#features/claims/server/claims.table.ts';
 import { claimNotes } from '#features/claims/staff/claim-notes.contract.ts';
+import { parcelNotes } from '#features/parcels/staff/late/late-parcels.contract.ts';
+import { parcelWork } from '#features/parcels/staff/late/server/parcel-work.table.ts';
 import { exportData } from '#features/personal-centre/personal.contract.ts';
 import { listAudit } from '#features/staff/audit/audit.contract.ts';
 import { staffUser } from '#features/staff/server/staff.table.ts';
 import type { Permission } from '#lib/staff/staff-permissions.ts';
 import { type Claimant, type ClaimFixture, openClaimFixture } from '#tests/fakes/claims/claim-fixture.ts';
+import { waybillNo } from '#tests/fakes/parcels.ts';
 import { type StaffCaller, startStaff } from '#tests/fakes/staff.ts';
 import { listNotices, noticeErrors } from '../../notices/staff-notices.contract.ts';
 import { MAX_NOTE_LENGTH, MAX_NOTES, type NoteCalls, noteErrors } from '../staff-notes.contract.ts';
@@ -17,12 +20,16 @@ let fixture: ClaimFixture;
 let office: ReturnType<typeof startStaff>;
 let claimant: Claimant;
 let claimNo: string;
+/** Somebody has begun to work on it. */
+const LATE_NO = waybillNo(29);
 
 beforeAll(async () => {
   fixture = await openClaimFixture();
   office = startStaff(fixture.site);
   claimant = await fixture.newClaimant();
   claimNo = await claimant.claim();
+  const begun = { waybillNo: LATE_NO, changedAt: fixture.site.clock.now() };
+  await fixture.site.db.orm.insert(parcelWork).values(begun);
 });
 afterAll(() => fixture.close());
 
@@ -56,6 +63,16 @@ describe.each<[string, Kind]>([
       action: 'customer',
       recordId: () => claimant.customerId,
       title: () => '',
+    },
+  ],
+  [
+    'lateParcels',
+    {
+      calls: parcelNotes,
+      right: 'parcels.read',
+      action: 'parcel',
+      recordId: () => LATE_NO,
+      title: () => LATE_NO,
     },
   ],
 ])('notes of staff on %s', (about, { calls, right, action, recordId, title }) => {
@@ -118,7 +135,8 @@ describe.each<[string, Kind]>([
 
   it('are for those who may see the record: others neither read nor write them, nor are they named', async () => {
     const malee = await member('Malee', right);
-    const pim = await member('Pim', 'parcels.read', 'applications.read', 'content.edit');
+    const others: Permission[] = ['parcels.read', 'applications.read', 'content.edit'];
+    const pim = await member('Pim', ...others.filter((each) => each !== right));
     expect((await pim.call(calls.list, { recordId: recordId() })).status).toBe(403);
     expect((await write(pim, 'x')).status).toBe(403);
     const before = (await list(malee)).notes.length;

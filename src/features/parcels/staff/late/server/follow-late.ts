@@ -42,11 +42,13 @@ export function notedParcels(clock: Clock): NotedKind {
     async find(orm, waybillNo, forWork) {
       const work = forWork ? await lockWork(orm, waybillNo, clock.now()) : await findWork(orm, waybillNo);
       if (!work) return null;
-      // The age by which work is removed counts from its last change, and notes go with it.
+      // The age by which work is removed counts from its last change, and notes go with it. The remark of before is
+      // a note, which may be the one that is corrected or taken back now.
+      const noRemark = { formerNote: null, formerNotedBy: null, formerNotedAt: null };
       if (forWork)
         await orm
           .update(parcelWork)
-          .set({ changedAt: clock.now() })
+          .set({ changedAt: clock.now(), ...noRemark })
           .where(eq(parcelWork.waybillNo, waybillNo));
       return {
         id: waybillNo,

@@ -178,6 +178,16 @@ it('remarks of before the notes are notes, by the id of their writer where the l
   }
 });
 
+it('the remark of before is gone once its note is corrected or taken back', async () => {
+  await site.db.pool.query('update parcel_work set note = $2 where waybill_no = $1', [
+    held,
+    'Call 0812345678',
+  ]);
+  await malee.get(parcelNotes.write, { recordId: held, text: 'Called.' });
+  const { rows } = await site.db.pool.query('select note from parcel_work where waybill_no = $1', [held]);
+  expect(rows).toEqual([{ note: null }]);
+});
+
 it('a note may come from everybody who sees late parcels, and from nobody else', async () => {
   const auditor = await office.as('auditor', 'Sopha');
   await auditor.get(parcelNotes.write, { recordId: moving, text: 'Seen.' });
