@@ -1343,7 +1343,7 @@ export interface paths {
         put?: never;
         /**
          * Take back a wrong waybill number that a counter reported for a declared parcel
-         * @description the declaration is open again with its next revision, and can be received with the right number. Until the first scan after those of the counter (`ORDER_RECEIVED`, `PICKED_UP`, `DROPPED_OFF`), at most 7 days after it was received, and 10 times. Needs a key with the scope `carrier`.
+         * @description the declaration is open again with its next revision, and can be received with the right number. Until the first scan after those of the counter (`ORDER_RECEIVED`, `PICKED_UP`, `DROPPED_OFF`) of a parcel that had none before it was declared, at most 7 days after it was received, and 10 times. Needs a key with the scope `carrier`.
          */
         post: operations["postCounterCustomsDeclarationsDeclarationNoRelease"];
         delete?: never;
@@ -7796,7 +7796,7 @@ export interface operations {
             content: {
                 "application/json": {
                     waybillNo: string;
-                    /** @description As the counter read it: refused where the declaration was changed since. Needed for a number that was released from it before. */
+                    /** @description As the counter read it: refused where the declaration was changed since. Needed once a number was released from the declaration. */
                     revision?: number;
                 };
             };
