@@ -202,6 +202,18 @@ test('at high zoom, the map shows coasts and districts of the visible areas, and
   expect(areas.length).toBeLessThanOrEqual(12);
 });
 
+test('the picture of one point opens the map and comes back, with the keyboard where it was [RD-23]', {
+  tag: '@phone',
+}, async ({ page }) => {
+  await openIn(page, 'en-us', `${paths.dropPoints()}?code=BR-1004`);
+  const open = page.getByRole('button', { name: en.list.openMap });
+  const hide = page.getByRole('button', { name: en.list.hideMap });
+  await open.press('Enter');
+  await expect(hide).toBeFocused();
+  await hide.press('Enter');
+  await expect(open).toBeFocused();
+});
+
 test.describe('without JavaScript on a desktop', { tag: '@desktop' }, () => {
   test.use({ javaScriptEnabled: false });
 

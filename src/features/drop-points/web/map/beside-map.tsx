@@ -1,4 +1,4 @@
-import { type ReactNode, Suspense, useEffect, useState } from 'react';
+import { type ReactNode, Suspense, useCallback, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { plain } from '#lib/plain-text.ts';
 import { Button } from '#ui/actions/button.tsx';
@@ -26,6 +26,13 @@ export function BesideMap({ count, className, children, ...map }: Props) {
   const { t } = useTranslation('drop-points');
   const language = useLanguage();
   const [isWanted, setWanted] = useState(false);
+  // The picture and the button that hides the map take each other's place: the keyboard stays on what is there.
+  const [isPressed, setPressed] = useState(false);
+  const toFocus = useCallback((button: HTMLButtonElement | null) => button?.focus(), []);
+  const press = () => {
+    setPressed(true);
+    setWanted(!isWanted);
+  };
   const [isWide, setWide] = useState(false);
   useEffect(() => {
     const room = matchMedia('(min-width: 62em)');
@@ -43,10 +50,11 @@ export function BesideMap({ count, className, children, ...map }: Props) {
     <>
       {hasPicture && !isShown ? (
         <button
+          ref={isPressed ? toFocus : undefined}
           type="button"
           aria-expanded={false}
           className={[styles.mapSwitch, styles.picture].join(' ')}
-          onClick={() => setWanted(true)}
+          onClick={press}
         >
           <StillMap preview={map.preview} fit="slice" />
           <span className={styles.open}>
@@ -56,11 +64,12 @@ export function BesideMap({ count, className, children, ...map }: Props) {
         </button>
       ) : (
         <Button
+          ref={isPressed ? toFocus : undefined}
           icon={IconMap}
           wide
           aria-expanded={isShown}
           className={styles.mapSwitch}
-          onClick={() => setWanted(!isWanted)}
+          onClick={press}
         >
           {isShown ? t('list.hideMap') : t('list.showMap', { count, total })}
         </Button>

@@ -1,4 +1,4 @@
-import { useId, useState } from 'react';
+import { useCallback, useId, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
 import type { OutputOf } from '#lib/contract.ts';
@@ -59,6 +59,10 @@ export function OwnParcels({ own: { parcels, isAll } }: { own: Own }) {
   const isPhone = useIsPhone();
   const [isWhole, setWhole] = useState(false);
   const shown = isPhone && !isWhole ? found.slice(0, SHOWN_ON_PHONE) : found;
+  // The pressed button is gone: the keyboard goes on at the first line that has come.
+  const toFirstNew = useCallback((list: HTMLUListElement | null) => {
+    list?.children[SHOWN_ON_PHONE]?.querySelector('a')?.focus();
+  }, []);
   return (
     <section aria-labelledby={id} className={`${styles.own} ${styles.unabridged}`}>
       <h2 id={id}>{t('own.title')}</h2>
@@ -85,7 +89,7 @@ export function OwnParcels({ own: { parcels, isAll } }: { own: Own }) {
             choose={(next) => setGroup(next)}
             say={(each) => t(`own.groups.${each}`, { count: inGroup(each).length })}
           />
-          <ul className={styles.lines}>
+          <ul className={styles.lines} ref={isWhole ? toFirstNew : undefined}>
             {shown.map(({ parcel }) => (
               <ParcelLine key={parcel.billCode} parcel={parcel} />
             ))}
