@@ -14,3 +14,17 @@ export function OneLine({ children }: { children: ReactNode }) {
 export function Words({ children }: { children: ReactNode }) {
   return <Box miw="13rem">{children}</Box>;
 }
+
+/** Two short texts of one row below each other, which takes half the width; the second may be missing. */
+export function TwoLines({ first, second }: { first: string; second: string | null }) {
+  return (
+    <>
+      <OneLine>{first}</OneLine>
+      {second !== null && (
+        <Text size="xs" c="dimmed" style={{ whiteSpace: 'nowrap' }}>
+          {second}
+        </Text>
+      )}
+    </>
+  );
+}

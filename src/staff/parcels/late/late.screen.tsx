@@ -18,7 +18,7 @@ import { DataTable } from '../../kit/table/data-table.tsx';
 import { ChoiceFilter, TextFilter } from '../../kit/table/filters.tsx';
 import { knownFilters } from '../../kit/table/known-filters.ts';
 import type { ListState } from '../../kit/table/list-state.ts';
-import { OneLine } from '../../kit/table/one-line.tsx';
+import { OneLine, TwoLines } from '../../kit/table/one-line.tsx';
 import { type List, useList } from '../../kit/table/use-list.ts';
 import { useMay } from '../../session/session.ts';
 import { parcelAddresses } from '../parcels.addresses.ts';
@@ -99,7 +99,10 @@ function useColumns(onNote: (waybillNo: string) => void): readonly Column<LatePa
       {
         id: 'promisedDate',
         label: t('promise.title'),
-        cell: ({ promisedDate, daysLate }) => `${day(promisedDate)} · ${t('one.late', { count: daysLate })}`,
+        cell: ({ promisedDate, daysLate }) => (
+          <TwoLines first={day(promisedDate)} second={t('one.late', { count: daysLate })} />
+        ),
+        text: ({ promisedDate, daysLate }) => `${day(promisedDate)} · ${t('one.late', { count: daysLate })}`,
       },
       {
         id: 'status',
@@ -110,13 +113,10 @@ function useColumns(onNote: (waybillNo: string) => void): readonly Column<LatePa
       {
         id: 'branch',
         label: t('late.branch'),
-        cell: ({ branch, branchCode }) => [branch, branchCode].filter(Boolean).join(' · ') || '–',
-      },
-      {
-        id: 'scannedAt',
-        label: t('late.scannedAt'),
-        cell: ({ scannedAt }) => <OneLine>{scannedAt === null ? '–' : instant(scannedAt)}</OneLine>,
-        text: ({ scannedAt }) => (scannedAt === null ? '–' : instant(scannedAt)),
+        cell: ({ branch, branchCode }) => (
+          <TwoLines first={branch ?? branchCode ?? '–'} second={branch === null ? null : branchCode} />
+        ),
+        text: ({ branch, branchCode }) => [branch, branchCode].filter(Boolean).join(' · ') || '–',
       },
       {
         id: 'assignedName',
@@ -131,6 +131,12 @@ function useColumns(onNote: (waybillNo: string) => void): readonly Column<LatePa
         ),
         text: ({ lastNote: last }) =>
           last ? withNames(last.text, last.mentioned, t('staff/kit:mentions.unknown')) : '',
+      },
+      {
+        id: 'scannedAt',
+        label: t('late.scannedAt'),
+        cell: ({ scannedAt }) => <OneLine>{scannedAt === null ? '–' : instant(scannedAt)}</OneLine>,
+        text: ({ scannedAt }) => (scannedAt === null ? '–' : instant(scannedAt)),
       },
       {
         id: 'destination',
