@@ -37,7 +37,7 @@ test('the first administrator invites a content member, who publishes a banner i
   await expectAccessible(page);
 
   await page.getByRole('link', { name: texts.add.banner }).click();
-  await write(page, shown);
+  await write(page, shown, null);
   const picture = await upload(page, `ส่งฟรี ${nth}.png`);
   await expect(page.getByText(/บันทึกฉบับร่างแล้วเมื่อ/)).toBeVisible();
   await expectAccessible(page);
@@ -49,7 +49,7 @@ test('the first administrator invites a content member, who publishes a banner i
 
   await page.getByRole('link', { name: texts.kinds.banner }).first().click();
   await page.getByRole('link', { name: texts.add.banner }).click();
-  await write(page, later);
+  await write(page, later, PICTURE);
   await page.getByRole('button', { name: texts.publish.open }).click();
   await page.getByLabel(texts.publish.later).check();
   await chooseMoment(page, texts.publish.from, kit.day);
@@ -89,11 +89,12 @@ async function upload(page: Page, name: string): Promise<string> {
   const create = { width: 1200, height: 400, channels: 3, background: '#c8102e' } as const;
   const buffer = await sharp({ create }).png().toBuffer();
   await picker.locator('input[type=file]').setInputFiles({ name, mimeType: 'image/png', buffer });
-  await expect(picker).toHaveCount(0);
+  // It closes once the picture was cleaned and cut to its sizes, which a busy machine does later.
+  await expect(picker).toHaveCount(0, { timeout: 60_000 });
   const address = column.getByRole('textbox', { name: texts.pictures.wide });
   await expect(address).toHaveValue(/^\/media\/[0-9a-f]{24}\/1200x400\.webp$/);
   const picture = await address.inputValue();
-  // The other languages had the same one.
+  // The other languages had none.
   for (const language of languages) {
     const other = page.getByRole('region', { name: texts.languages[language], exact: true });
     await expect(other.getByRole('textbox', { name: texts.pictures.wide })).toHaveValue(picture);
@@ -101,11 +102,11 @@ async function upload(page: Page, name: string): Promise<string> {
   return picture;
 }
 
-/** Fills in a banner in each language. */
-async function write(page: Page, title: string): Promise<void> {
+/** Fills in a banner in each language, with the same picture if any. */
+async function write(page: Page, title: string, picture: string | null): Promise<void> {
   for (const language of languages) {
     const column = page.getByRole('region', { name: texts.languages[language], exact: true });
     await column.getByLabel(texts.fields.title).fill(language === 'th' ? title : `${title} ${language}`);
-    await column.getByRole('textbox', { name: texts.pictures.wide }).fill(PICTURE);
+    if (picture) await column.getByRole('textbox', { name: texts.pictures.wide }).fill(picture);
   }
 }
