@@ -1,3 +1,4 @@
+import { withTakenPictures } from '#features/content/staff/content.staff.rules.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { type Language, languages } from '#lib/language.ts';
 import type { Field } from './fields.ts';
@@ -67,12 +68,8 @@ export function languageMarks(
   stored: { value: PieceValue | null; older: readonly Language[] },
 ): Record<Language, LanguageMark> {
   const isChanged = (language: Language) => {
-    if (stored.value === null) return false;
-    const [before, after] = [stored.value.texts[language], value.texts[language]];
-    // A picture taken over from the Thai text is no revision of this language.
-    const isTaken =
-      language !== 'th' && after.pictures !== undefined && isSame(after.pictures, value.texts.th.pictures);
-    return !isSame(isTaken ? { ...before, pictures: after.pictures } : before, after);
+    const before = stored.value && withTakenPictures(stored.value.texts[language], value.texts, language);
+    return before !== null && !isSame(before, value.texts[language]);
   };
   const markOf = (language: Language): LanguageMark => {
     const text = value.texts[language];

@@ -70,10 +70,8 @@ export function openDraftStore<C>(kind: Kind<C>) {
     const draft = current.current();
     if (!draft || draft.savedAt !== null || draft.owner === '') return Promise.resolve();
     // A page that is closed cannot wait, and the browser may end the save that is on its way.
-    if (saving?.draft === draft && !keepalive) return saving.done;
-    const before = keepalive ? undefined : saving?.done;
-    const done = before ? before.then(() => saveNow()) : send(draft, keepalive);
-    if (before) return done;
+    if (saving && !keepalive) return saving.draft === draft ? saving.done : saving.done.then(() => saveNow());
+    const done = send(draft, keepalive);
     saving = { draft, done };
     return done;
   }

@@ -3,7 +3,7 @@ import type { Orm } from '#db/orm.ts';
 import { captchaErrors } from '#features/captcha/captcha.calls.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { ReceivedFile } from '#http/multipart/receive-files.ts';
-import { requestDigestOf, requireSameRequest } from '#http/open/request-keys.ts';
+import { requestDigestOf, requireSameRequest } from '#http/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import { closingAfter } from '#lib/working-days.ts';

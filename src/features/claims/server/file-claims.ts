@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { Orm } from '#db/orm.ts';
 import { lockOwner } from '#features/accounts/server/owners.repo.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { requestDigestOf, requireSameRequest } from '#http/open/request-keys.ts';
+import { requestDigestOf, requireSameRequest } from '#http/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';

@@ -35,3 +35,21 @@ export function* textsIn(value: unknown, path: readonly string[] = []): Generato
   else if (typeof value === 'object' && value !== null)
     for (const [name, each] of Object.entries(value)) yield* textsIn(each, [...path, name]);
 }
+
+/**
+ * The former text of a language as it is compared with the new `texts`: a picture taken over from the Thai text is no
+ * revision of another language.
+ */
+export function withTakenPictures(
+  before: object,
+  texts: Readonly<Record<Language, object>>,
+  language: Language,
+): object {
+  const [own, thai] = [picturesIn(texts[language]), picturesIn(texts.th)];
+  const isTaken = language !== 'th' && own !== undefined && JSON.stringify(own) === JSON.stringify(thai);
+  return isTaken ? { ...before, pictures: own } : before;
+}
+
+function picturesIn(text: object): unknown {
+  return 'pictures' in text ? text.pictures : undefined;
+}

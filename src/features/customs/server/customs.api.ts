@@ -1,6 +1,6 @@
 import type { CustomerKeyCall } from '#http/audiences/systems.ts';
 import { type Api, mount } from '#http/mount.ts';
-import { requestKeyOf } from '#http/open/request-keys.ts';
+import { requestKeyOf } from '#http/request-keys.ts';
 import {
   changeDeclaration,
   customsForm,

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import { cn22MaxSatang } from '#features/rules/rules.rules.ts';
-import { requestDigestOf, requireSameRequest } from '#http/open/request-keys.ts';
+import { requestDigestOf, requireSameRequest } from '#http/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { drawSquareCode } from '#lib/drawn/square-code.ts';

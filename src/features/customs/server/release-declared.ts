@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Orm } from '#db/orm.ts';
-import { requestDigestOf, requestKeyOf, requireSameRequest } from '#http/open/request-keys.ts';
+import { requestDigestOf, requestKeyOf, requireSameRequest } from '#http/request-keys.ts';
 import { DAY_MS } from '#lib/clock.ts';
 import type { ParsedInputOf } from '#lib/contract.ts';
 import { AppError } from '#lib/errors.ts';

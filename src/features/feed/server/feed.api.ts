@@ -7,7 +7,7 @@ import type { HttpEnv } from '#http/http-env.ts';
 import { type Handler, mount, type SystemApi } from '#http/mount.ts';
 import { readIdempotencyKey } from '#http/open/idempotency-key.ts';
 import { openStatusOf } from '#http/open/problem-details.ts';
-import { requireSameRequest } from '#http/open/request-keys.ts';
+import { requireSameRequest } from '#http/request-keys.ts';
 import { type Clock, MINUTE_MS } from '#lib/clock.ts';
 import type { Endpoint } from '#lib/contract.ts';
 import { within } from '#lib/deadlines.ts';

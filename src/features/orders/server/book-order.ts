@@ -1,5 +1,5 @@
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
-import { requireSameRequest } from '#http/open/request-keys.ts';
+import { requireSameRequest } from '#http/request-keys.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
 import { formatDate } from '#web/texts/format.ts';

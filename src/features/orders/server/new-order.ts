@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
-import { requestDigestOf } from '#http/open/request-keys.ts';
+import { requestDigestOf } from '#http/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { toOrderNo, toWaybillNo } from '../order-numbers.rules.ts';
 import { addressDigestOf, toAddressColumns, toParcelRows, toSubOrderRow } from './order-rows.ts';

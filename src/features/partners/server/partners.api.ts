@@ -11,7 +11,7 @@ import { payoutAccountErrors } from '#features/payout-accounts/payout-accounts.c
 import { requestErrors } from '#http/answers/request-errors.ts';
 import type { CustomerKeyCall } from '#http/audiences/systems.ts';
 import { mount, type SystemApi } from '#http/mount.ts';
-import { requestKeyOf } from '#http/open/request-keys.ts';
+import { requestKeyOf } from '#http/request-keys.ts';
 import { AppError } from '#lib/errors.ts';
 import { toCursor } from '#lib/open/cursor.ts';
 import {

@@ -4,14 +4,13 @@ import { useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
 import IconSearch from '#web/icons/tabler/IconSearch.json' with { type: 'json' };
+import { textWidth } from '../../texts/text-width.ts';
 import type { List } from './use-list.ts';
 
 const TYPING_PAUSE_MS = 300;
 
 /** What a field of the usual width shows, in Latin letters. */
 const STANDARD_WIDTH = 16;
-/** Chinese characters are about twice as wide as Latin letters. */
-const widthOf = (text = '') => text.length + (text.match(/\p{Script=Han}/gu)?.length ?? 0);
 
 type FilterProps<Row> = { list: List<Row>; name: string; label: string };
 
@@ -37,7 +36,7 @@ export function TextFilter<Row>({
   return (
     <TextInput
       type="search"
-      data-wide={widthOf(placeholder) > STANDARD_WIDTH || undefined}
+      data-wide={textWidth(placeholder ?? '') > STANDARD_WIDTH || undefined}
       label={label}
       placeholder={placeholder}
       leftSection={<DrawnIcon of={IconSearch} size={16} />}

@@ -4,6 +4,7 @@ import { useVirtualizer } from '@tanstack/react-virtual';
 import { type KeyboardEvent, type ReactNode, useRef } from 'react';
 import { useTranslation } from 'react-i18next';
 import { Link } from 'react-router';
+import { textWidth } from '../../texts/text-width.ts';
 import type { Column, features } from './columns.ts';
 import classes from './data-table.module.css';
 import type { List } from './use-list.ts';
@@ -83,13 +84,7 @@ export function TableBody<Row extends RowData>({
 /** Short texts stay in one line; sentences have room for a few words in each of theirs. */
 function widthOf(content: ReactNode): string | undefined {
   if (typeof content !== 'string') return undefined;
-  return lettersIn(content) <= ONE_LINE_LETTERS ? classes['one-line'] : classes.sentence;
-}
-
-/** Letters by the room they take: marks above and below none, those of Chinese two. */
-function lettersIn(content: string): number {
-  const letters = content.replace(/\p{M}/gu, '');
-  return letters.length + (letters.match(/\p{Script=Han}/gu)?.length ?? 0);
+  return textWidth(content) <= ONE_LINE_LETTERS ? classes['one-line'] : classes.sentence;
 }
 
 function cellOf(content: ReactNode, link: string | undefined): ReactNode {

@@ -7,9 +7,9 @@ import type {
   StoredContent,
 } from '#features/publishing/server/editable-content.ts';
 import { AppError } from '#lib/errors.ts';
-import { type Language, languages } from '#lib/language.ts';
+import { languages } from '#lib/language.ts';
 import { contentErrors } from '../content.staff.contract.ts';
-import type { TextTimes } from '../content.staff.rules.ts';
+import { type TextTimes, withTakenPictures } from '../content.staff.rules.ts';
 import { createContentRepo, type VersionRecord } from './content.staff.repo.ts';
 import type { ContentDeps, PieceName, Writer } from './content-deps.ts';
 
@@ -145,18 +145,9 @@ const allAt = (at: Date): TextTimes => {
 function newTextTimes({ stored, textTimes }: Held, { texts }: ContentValue, now: Date): TextTimes {
   const times = textTimes ?? allAt(now);
   if (!stored) return times;
-  const isRevised = (each: Language) => {
-    const [before, after] = [stored.value.texts[each], texts[each]];
-    // A picture taken over from the Thai text is no revision of this language.
-    const pictures = picturesIn(after);
-    const isTaken =
-      each !== 'th' && pictures !== undefined && isDeepStrictEqual(pictures, picturesIn(texts.th));
-    return !isDeepStrictEqual(isTaken ? { ...before, pictures } : before, after);
-  };
-  const changed = languages.filter(isRevised);
+  const before = stored.value.texts;
+  const changed = languages.filter(
+    (each) => !isDeepStrictEqual(withTakenPictures(before[each], texts, each), texts[each]),
+  );
   return { ...times, ...Object.fromEntries(changed.map((each) => [each, now.toISOString()])) };
-}
-
-function picturesIn(text: object): unknown {
-  return 'pictures' in text ? text.pictures : undefined;
 }

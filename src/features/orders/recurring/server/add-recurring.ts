@@ -3,7 +3,7 @@ import type { AddressFields } from '#features/addresses/addresses.rules.ts';
 import { isMetropolitan } from '#features/places/book/metropolitan.rules.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
-import { requestDigestOf, requireSameRequest } from '#http/open/request-keys.ts';
+import { requestDigestOf, requireSameRequest } from '#http/request-keys.ts';
 import { addDays, bangkokDate } from '#lib/clock.ts';
 import { AppError, type FieldProblem } from '#lib/errors.ts';
 import { orderErrors } from '../../orders.calls.ts';

@@ -3,7 +3,7 @@ import type { RecurringPickup } from '#features/orders/recurring/recurring.contr
 import type { RecurringService } from '#features/orders/recurring/server/recurring.service.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
 import { mount, type SystemApi } from '#http/mount.ts';
-import { requestKeyOf } from '#http/open/request-keys.ts';
+import { requestKeyOf } from '#http/request-keys.ts';
 import { createPlaceReader } from '../../orders/server/read-places.ts';
 import {
   type OpenRecurringPickup,

@@ -9,7 +9,7 @@ import type { OrdersService } from '#features/orders/server/orders.service.ts';
 import type { PickupTime } from '#features/orders/server/orders.table.ts';
 import type { PlaceBook } from '#features/places/book/place-book.rules.ts';
 import type { PlacesService } from '#features/places/server/places.service.ts';
-import { requireSameRequest } from '#http/open/request-keys.ts';
+import { requireSameRequest } from '#http/request-keys.ts';
 import { bangkokDate } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { Language } from '#lib/language.ts';
