@@ -166,6 +166,8 @@ test('tabs are in sync: a logout in one is a logout in the other, and an ended s
   const other = await page.context().newPage();
   await other.goto(paths.register());
   await alive(other);
+  // A browser draws the tab in front; one behind it gets a frame a second, and every press waits for two.
+  await page.bringToFront();
   // The session is ended remotely; the next call in any tab is answered with 70001.
   await inDatabase.endSessions(phone.e164);
   await page.goto(paths.debugging);

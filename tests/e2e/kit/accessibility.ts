@@ -34,3 +34,11 @@ export async function accessibilityFaults(page: Page, rules?: string[]): Promise
 export async function expectAccessible(page: Page): Promise<void> {
   expect(await accessibilityFaults(page)).toEqual([]);
 }
+
+/** The same in the light and the dark theme: a theme changes colours only, so the second look is at these. */
+export async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' });
+  await expectAccessible(page);
+  await page.emulateMedia({ colorScheme: 'dark' });
+  expect(await accessibilityFaults(page, ['color-contrast'])).toEqual([]);
+}

@@ -12,13 +12,19 @@ export async function openIn(page: Page, language: string, path: string): Promis
   await alive(page);
 }
 
-/** Waits for hydration; pages that are only read defer it until the first interaction. */
+/**
+ * Waits for hydration; pages that are only read defer it until the first interaction. By time, not by drawn frames: a
+ * tab behind another one has a frame a second.
+ */
 export async function interactive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
+  const isHydrated = () => {
     dispatchEvent(new Event('pointermove'));
     return document.documentElement.dataset.page === 'alive';
-  });
+  };
+  await page.waitForFunction(isHydrated, undefined, { polling: POLLING_MS });
 }
+
+const POLLING_MS = 50;
 
 /** Waits for hydration and until nothing is loading any more. */
 export async function alive(page: Page): Promise<void> {

@@ -30,6 +30,8 @@ const read = async (page: Page, address: string) => plain(await (await page.requ
 
 /** Goes to a page or begins a deed by Ctrl-K, by keys alone. */
 async function goBy(page: Page, words: string): Promise<void> {
+  // A dialog that closes is still there for a moment.
+  await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.keyboard.press('Control+k');
   await expect(page.getByRole('dialog').getByRole('textbox')).toBeFocused();
   await page.keyboard.type(words);

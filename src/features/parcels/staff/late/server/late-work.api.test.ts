@@ -257,6 +257,7 @@ it('giving back what nobody has taken on changes nothing, and work that has begu
   await site.services.parcelFacts.recordDerived();
   expect(await listed({})).not.toContain(waiting);
   expect((await malee.get(staffParcel, { waybillNo: waiting })).work).toMatchObject({ assignedName: null });
+  site.clock.forward(60);
   await malee.get(parcelNotes.write, { recordId: waiting, text: 'It has arrived.' });
   const { notes } = await malee.get(parcelNotes.list, { recordId: waiting });
   expect(notes.map(({ text }) => text)).toEqual(['It has arrived.', 'Called the consignee.']);
