@@ -32,13 +32,18 @@ export function unknownPlaceholders(text: string, rules: RuleSet): string[] {
   return all.filter((placeholder) => printPlaceholder(placeholder, rules, 'th') === null);
 }
 
-function printPlaceholder(placeholder: string, rules: RuleSet, language: Language): string | null {
-  const own: Record<string, string> = {
+/** What is printed in a language that is none of the rules, by its name. */
+export function ownValues(language: Language): Record<string, string> {
+  return {
     brand: brand.name[language],
     callCentre: brand.callCentre,
     email: brand.email,
     jobsEmail: brand.jobsEmail,
   };
+}
+
+function printPlaceholder(placeholder: string, rules: RuleSet, language: Language): string | null {
+  const own = ownValues(language);
   const [name = ''] = rulesIn(placeholder);
   if (Object.hasOwn(own, name)) return own[name] ?? null;
   try {

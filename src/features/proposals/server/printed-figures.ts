@@ -1,5 +1,7 @@
+import { printText } from '#features/publishing/print-text.rules.ts';
 import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Language } from '#lib/language.ts';
 import { printedBoth, printingTexts } from '../printed-figures.rules.ts';
 import type { PrintedPiece } from '../proposals.contract.ts';
@@ -7,17 +9,20 @@ import type { PrintedPiece } from '../proposals.contract.ts';
 /** Finds content that shows figures of the business rules. */
 export type PrintedFigures = ReturnType<typeof createPrintedFigures>;
 
+type Deps = { edits(): readonly EditableContent[]; rules: Pick<RulesService, 'inForce'> };
+
 /** More than anybody reads before approving. */
 const MAX_TEXTS = 60;
 
 /** `edits` returns the content kinds of all features; called once all are wired. */
-export function createPrintedFigures({ edits }: { edits(): readonly EditableContent[] }) {
+export function createPrintedFigures({ edits, rules }: Deps) {
   async function findPieces(language: Language) {
+    const now = await rules.inForce();
     const all = await Promise.all(edits().map(async (each) => ({ each, pieces: await each.listAll() })));
     return all.flatMap(({ each, pieces }) =>
       pieces.flatMap((piece) => {
         const texts = printingTexts(piece.value.texts[language]);
-        return texts.length > 0 ? [{ piece: describe(each, piece, language), texts }] : [];
+        return texts.length > 0 ? [{ piece: describe(each, piece, { rules: now, language }), texts }] : [];
       }),
     );
   }
@@ -47,6 +52,10 @@ export function createPrintedFigures({ edits }: { edits(): readonly EditableCont
   };
 }
 
-function describe(each: EditableContent, { id, value }: StoredContent, language: Language): PrintedPiece {
-  return { kind: each.kind, id, title: each.titleOf(value, language) };
+function describe(
+  each: EditableContent,
+  { id, value }: StoredContent,
+  { rules, language }: { rules: RuleSet; language: Language },
+): PrintedPiece {
+  return { kind: each.kind, id, title: printText(each.titleOf(value, language), rules, language) };
 }

@@ -2,6 +2,7 @@ import type { Orm } from '#db/orm.ts';
 import type { FeatureModule } from '#features/feature-module.ts';
 import type { RateCardsRepo } from '#features/rate-cards/server/rate-cards.repo.ts';
 import type { RulesRepo } from '#features/rules/server/rules.repo.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { SecondPerson } from '#features/staff/duties/server/second-person.ts';
 import type { Audit } from '#features/staff/server/audit.ts';
 import type { Clock } from '#lib/clock.ts';
@@ -21,7 +22,7 @@ export function wireProposals(site: {
   spreadsheets: Pick<ProposalsService, 'workbooks'>;
   /** The content kinds of each feature; read only once all features are wired. */
   readonly modules: readonly Pick<FeatureModule, 'edits'>[];
-  rules: { versionsIn(tx: Orm): RulesRepo };
+  rules: { versionsIn(tx: Orm): RulesRepo } & Pick<RulesService, 'inForce'>;
   rateCards: { cardsIn(tx: Orm): RateCardsRepo };
   quotes: SimulatorDeps['quotes'];
   announce(kind: string, tx: Orm): Promise<void>;
@@ -35,7 +36,7 @@ export function wireProposals(site: {
     rateCard: createCardKind(site.rateCards),
   };
   const edits = () => site.modules.flatMap((each) => each.edits ?? []);
-  const printed = createPrintedFigures({ edits });
+  const printed = createPrintedFigures({ edits, rules: site.rules });
   const service = { orm: db.orm, audit, secondPerson, clock, workbooks, kinds, printed };
   const waiting = (kind: 'rules' | 'rateCard') => ({
     permission: 'rates.approve' as const,

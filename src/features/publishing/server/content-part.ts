@@ -9,6 +9,8 @@ import { titlesIn } from './publishing.columns.ts';
 export type WantedPart = {
   /** Words in titles, or an id. */
   text?: string | undefined;
+  /** In which forms a title may be stored that shows a word: the word itself, or a placeholder in its place. */
+  formsOf?(word: string): readonly string[];
   group?: string | undefined;
   state?: PublishState | undefined;
   /** Only items that are switched off. */
@@ -109,10 +111,10 @@ export async function countPart(orm: Orm, columns: PartColumns, wanted: WantedPa
 
 function whereOf(columns: PartColumns, wanted: WantedPart): SQL | undefined {
   const { key, group, enabled } = columns;
-  const { text = '', ids, having, isOff } = wanted;
+  const { text = '', formsOf = (word) => [word], ids, having, isOff } = wanted;
   const words = text.split(/\s+/).filter((word) => word !== '');
   return and(
-    ...words.map((word) => isFound(columns, word)),
+    ...words.map((word) => isFound(columns, word, formsOf(word))),
     wanted.group === undefined ? undefined : group ? eq(group, wanted.group) : sql`false`,
     wanted.state && inState(columns, wanted.state, wanted.now),
     isOff ? (enabled ? eq(enabled, false) : sql`false`) : undefined,
@@ -121,17 +123,17 @@ function whereOf(columns: PartColumns, wanted: WantedPart): SQL | undefined {
   );
 }
 
-function isFound(columns: PartColumns, word: string): SQL | undefined {
+function isFound(columns: PartColumns, word: string, forms: readonly string[]): SQL | undefined {
   const { table, titleText = 'title', hasInTitle, hasTitleIndex } = columns;
   const isId = hasId(columns, word);
   if (hasInTitle) return or(hasInTitle(word), isId);
   const titles = titlesIn(sql`${table}.texts`, titleText);
-  const isInTitles = holdsText(titles, word);
-  const isIndexed = hasTitleIndex && [...word].length >= GRAM_LETTERS;
-  return or(
-    isIndexed ? and(sql`text_grams(${titles}) @> text_grams(${word})`, isInTitles) : isInTitles,
-    isId,
-  );
+  const isInTitles = (form: string) => {
+    const isHeld = holdsText(titles, form);
+    const isIndexed = hasTitleIndex && [...form].length >= GRAM_LETTERS;
+    return isIndexed ? and(sql`text_grams(${titles}) @> text_grams(${form})`, isHeld) : isHeld;
+  };
+  return or(...forms.map(isInTitles), isId);
 }
 
 /** An exact number: a partial match would scan every row. */

@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { Orm } from '#db/orm.ts';
 import type { MessagesService } from '#features/messages/server/messages.service.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
 import type { Translate } from '#http/answers/envelope.ts';
 import type { CreateLimiter } from '#http/limits/limits.ts';
 import type { SiteKeys } from '#http/secrets/keyring.ts';
@@ -14,6 +15,8 @@ export type StaffSite = {
   keys: SiteKeys;
   limiter: CreateLimiter;
   messages: Pick<MessagesService, 'send'>;
+  /** For the titles of content in the audit log. */
+  rules: Pick<RulesService, 'inForce'>;
   /** For names in e-mails, in the reader's language. */
   translate: Translate;
   clock: Clock;

@@ -116,7 +116,7 @@ function wireServices(site: StaffSite) {
     mending: createMendMembersService(parts),
     roles: createRolesService(parts),
     rights: createConfirmRightsService(parts),
-    search: createAuditSearch(parts),
+    search: createAuditSearch({ orm, rules: site.rules }),
     checks: createAuditChecks(parts),
   };
   const mentions = createMentions(parts);

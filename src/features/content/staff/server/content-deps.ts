@@ -42,7 +42,7 @@ export function kindOf({ kinds }: Pick<ContentDeps, 'kinds'>, kind: ContentKind)
   return found;
 }
 
-/** The title of an item as it is stored, per language. */
+/** The title of an item as it is stored, per language; whatever is shown has `printedTitlesOf`. */
 export function titlesOf(editable: EditableContent, value: ContentValue): ContentRow['titles'] {
   const of = (language: keyof ContentRow['titles']) => editable.titleOf(value, language);
   return { th: of('th'), 'en-us': of('en-us'), 'zh-cn': of('zh-cn') };

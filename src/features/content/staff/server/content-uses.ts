@@ -1,12 +1,14 @@
-import type { Orm } from '#db/orm.ts';
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { createContentPlansRepo } from '#features/publishing/server/content-plans.repo.ts';
+import type { ContentValue } from '#features/publishing/server/content-value.ts';
 import type { EditableContent } from '#features/publishing/server/editable-content.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { Keep } from '#lib/keep.ts';
 import type { ContentRow } from '../content.staff.contract.ts';
 import { textsIn } from '../content.staff.rules.ts';
 import { contentDraft } from './content.table.ts';
-import { titlesOf } from './content-deps.ts';
+import { type ContentDeps, printedTitlesOf } from './content-deps.ts';
+import { printKept } from './print-kept.ts';
 
 /** An occurrence of an address of this site in content. */
 export type ContentUse = {
@@ -25,19 +27,22 @@ export type ContentUses = {
   listNow(): Promise<readonly ContentUse[]>;
 };
 
-type Deps = { orm: Orm; kinds(): ReadonlyMap<ContentKind, EditableContent>; keep: Keep };
+type Deps = Pick<ContentDeps, 'orm' | 'kinds' | 'rules'> & { keep: Keep };
+
+/** A stored item that refers to addresses of this site. */
+type Using = { editable: EditableContent; id: string; value: ContentValue; addresses: readonly string[] };
 
 /**
  * Stored content is read after a change; drafts and planned versions are few and read each time, because drafts
  * change constantly.
  */
-export function createContentUses({ orm, kinds, keep }: Deps): ContentUses {
-  async function listStored(): Promise<ContentUse[]> {
-    const all = await Promise.all([...kinds().values()].map(usesOf));
+export function createContentUses({ orm, kinds, rules, keep }: Deps): ContentUses {
+  async function listStored(): Promise<Using[]> {
+    const all = await Promise.all([...kinds().values()].map(usingOf));
     return all.flat();
   }
 
-  async function listDrafted(): Promise<ContentUse[]> {
+  async function listDrafted(now: RuleSet): Promise<ContentUse[]> {
     const [begun, planned] = await Promise.all([
       orm.select().from(contentDraft),
       createContentPlansRepo(orm).listAll(),
@@ -45,26 +50,34 @@ export function createContentUses({ orm, kinds, keep }: Deps): ContentUses {
     return [...begun, ...planned].flatMap(({ kind, itemId, value }) => {
       const editable = kinds().get(kind);
       const whole = editable?.schema.safeParse(value);
-      const titles = editable && whole?.success ? titlesOf(editable, whole.data) : UNTITLED;
+      const titles = editable && whole?.success ? printedTitlesOf(editable, whole.data, now) : UNTITLED;
       return addressesIn(value).map((address) => ({ address, kind, id: itemId, titles, isDraft: true }));
     });
   }
 
   const stored = keep(listStored);
-  const both = async (kept: Promise<ContentUse[]>) => (await Promise.all([kept, listDrafted()])).flat();
+  const toUses = printKept((all: readonly Using[], now) => all.flatMap((each) => usesOf(each, now)));
+  const both = async (kept: Promise<Using[]>) => {
+    const now = await rules.inForce();
+    const [found, drafted] = await Promise.all([kept, listDrafted(now)]);
+    return [...toUses(found, now), ...drafted];
+  };
   return { list: () => both(stored.get()), listNow: () => both(listStored()) };
 }
 
 const UNTITLED = { th: '', 'en-us': '', 'zh-cn': '' };
 
-async function usesOf(editable: EditableContent): Promise<ContentUse[]> {
+async function usingOf(editable: EditableContent): Promise<Using[]> {
   const pieces = await editable.listAll();
   return pieces.flatMap(({ id, value }) => {
     const addresses = addressesIn(value);
-    if (addresses.length === 0) return [];
-    const titles = titlesOf(editable, value);
-    return addresses.map((address) => ({ address, kind: editable.kind, id, titles, isDraft: false }));
+    return addresses.length === 0 ? [] : [{ editable, id, value, addresses }];
   });
+}
+
+function usesOf({ editable, id, value, addresses }: Using, rules: RuleSet): ContentUse[] {
+  const titles = printedTitlesOf(editable, value, rules);
+  return addresses.map((address) => ({ address, kind: editable.kind, id, titles, isDraft: false }));
 }
 
 /** Without duplicates. */

@@ -45,7 +45,7 @@ export function wireContentStaff(
   const own = { orm: db.orm, kinds, rules, audit: site.staff.audit, announce, tickets, clock };
   const service = createContentStaffService(own);
   const uses = createContentUses({ ...own, keep: publishing.keep });
-  const find = createContentSearch({ kinds, keep: publishing.keep });
+  const find = createContentSearch({ kinds, rules, keep: publishing.keep });
   // Readers do not depend on it: lists, versions and the audit log follow later.
   const settle = () => void service.settle().catch(onProblem);
   let stopListening: (() => void) | undefined;

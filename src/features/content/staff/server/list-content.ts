@@ -1,6 +1,7 @@
 import type { PartSort } from '#features/publishing/server/content-part.ts';
 import { createContentPlansRepo, hasPlan } from '#features/publishing/server/content-plans.repo.ts';
 import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
+import { storedForms } from '#features/publishing/stored-forms.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { toCursor } from '#lib/open/cursor.ts';
@@ -26,8 +27,10 @@ export async function listPieces(deps: ContentDeps, asked: Asked): Promise<Outpu
   const { kind, text, group, state, needs, sort, cursor, size } = asked;
   const editable = kindOf(deps, kind);
   await settleDue(deps);
+  const rules = await deps.rules.inForce();
   const wanted = {
     text,
+    formsOf: (word: string) => storedForms(word, rules),
     group,
     state,
     isOff: needs === 'off',
@@ -39,10 +42,9 @@ export async function listPieces(deps: ContentDeps, asked: Asked): Promise<Outpu
     ...(needs === 'planned' && { having: (id: Sql) => hasPlan(orm, kind, id) }),
     ...(needs === 'older' && { having: (id: Sql) => hasOlderLanguage(orm, kind, id) }),
   };
-  const [{ pieces, next }, counted, rules, added] = await Promise.all([
+  const [{ pieces, next }, counted, added] = await Promise.all([
     editable.listPart(wanted),
     editable.countPart(wanted),
-    deps.rules.inForce(),
     cursor === undefined ? createDraftsRepo(orm).listNew(kind) : [],
   ]);
   const { mayAdd, isOrdered, isScheduled } = editable;

@@ -71,6 +71,7 @@ export async function movePlanned(
   const { kind, id, plan, revision } = input;
   const editable = kindOf(deps, kind);
   await settleDue(deps);
+  const rules = await deps.rules.inForce();
   return deps.orm.transaction(async (tx) => {
     const held = await hold(editable, { kind, id }, tx);
     const now = deps.clock.now();
@@ -85,7 +86,7 @@ export async function movePlanned(
       const written = { value, times: { publishAt, offlineAt }, action: 'published' as const };
       const { version } = await writeVersion(deps, { editable, id, held, written, writer }, tx);
       const stored = { ...held.stored, value, publishAt, offlineAt, editedAt: now };
-      return ownPlan(editable, stored, { version, by: writer.actor.name });
+      return ownPlan(editable, stored, { version, by: writer.actor.name, rules });
     }
     const plans = createContentPlansRepo(tx);
     const before = await plans.take({ kind, id }, plan, revision);
@@ -99,7 +100,7 @@ export async function movePlanned(
     const after = { publishAt, offlineAt };
     const piece = { kind, id };
     await record(deps, { editable, piece, value, writer, action: 'planMoved', before: times, after }, tx);
-    return planView(editable, moved);
+    return planView(editable, moved, rules);
   });
 }
 

@@ -1,6 +1,10 @@
 import { and, asc, desc, eq, gte, lt, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { keepSelects, writtenLimit } from '#db/kept-selects.ts';
 import type { Orm } from '#db/orm.ts';
+import { contentKinds } from '#features/publishing/content-kinds.rules.ts';
+import { printText } from '#features/publishing/print-text.rules.ts';
+import type { RuleSet } from '#features/rules/rules.rules.ts';
+import type { RulesService } from '#features/rules/server/rules.service.ts';
 import { toIsoInstant } from '#lib/clock.ts';
 import type { OutputOf, ParsedInputOf } from '#lib/contract.ts';
 import { auditEntry } from '../../server/audit.table.ts';
@@ -14,30 +18,36 @@ export type AuditSearch = ReturnType<typeof createAuditSearch>;
 type Asked = ParsedInputOf<typeof listAudit>;
 
 /** The search over its indexes: each filter has one that ends with the number of the entry, which is the cursor. */
-export function createAuditSearch({ orm }: { orm: Orm }) {
+export function createAuditSearch({ orm, rules }: { orm: Orm; rules: Pick<RulesService, 'inForce'> }) {
   const selectPart = (where: SQL | undefined, limit: number | Placeholder) =>
     orm.select(listedColumns).from(auditEntry).where(where).orderBy(desc(auditEntry.seq)).limit(limit);
   const selectOpened = keepSelects(({ isBeyond, limit }: { isBeyond: boolean; limit: number }) =>
     selectPart(isBeyond ? lt(auditEntry.seq, sql.placeholder('cursor')) : undefined, writtenLimit(limit)),
   );
+  async function listStored({ cursor, limit, text, ...filters }: Asked): Promise<AuditPage> {
+    // One more row tells whether there is another page.
+    const wanted = limit + 1;
+    const isNarrowed = Object.values(filters).some((each) => each !== undefined);
+    const conditions = isNarrowed ? and(...(await conditionsOf(orm, filters))) : undefined;
+    if (text !== undefined) {
+      const found = await findByText(orm, { text, where: conditions, cursor, wanted });
+      return { ...toPage(found.rows, limit, found.goesOnAt), looked: found.looked };
+    }
+    const read = (before: number | undefined) =>
+      isNarrowed
+        ? selectPart(and(conditions, before === undefined ? undefined : lt(auditEntry.seq, before)), wanted)
+        : selectOpened({ isBeyond: before !== undefined, limit: wanted }, { cursor: before });
+    const { action, subjectKind, subjectId, rowsOf } = filters;
+    const isAboutRows = [action, subjectKind, subjectId, rowsOf].some((each) => each !== undefined);
+    const rows = isAboutRows ? await read(cursor) : await withoutRowsOfImports(read, cursor, wanted);
+    return { ...toPage(rows, limit, null, isAboutRows), looked: null };
+  }
+
   return {
-    async list({ cursor, limit, text, ...filters }: Asked): Promise<AuditPage> {
-      // One more row tells whether there is another page.
-      const wanted = limit + 1;
-      const isNarrowed = Object.values(filters).some((each) => each !== undefined);
-      const conditions = isNarrowed ? and(...(await conditionsOf(orm, filters))) : undefined;
-      if (text !== undefined) {
-        const found = await findByText(orm, { text, where: conditions, cursor, wanted });
-        return { ...toPage(found.rows, limit, found.goesOnAt), looked: found.looked };
-      }
-      const read = (before: number | undefined) =>
-        isNarrowed
-          ? selectPart(and(conditions, before === undefined ? undefined : lt(auditEntry.seq, before)), wanted)
-          : selectOpened({ isBeyond: before !== undefined, limit: wanted }, { cursor: before });
-      const { action, subjectKind, subjectId, rowsOf } = filters;
-      const isAboutRows = [action, subjectKind, subjectId, rowsOf].some((each) => each !== undefined);
-      const rows = isAboutRows ? await read(cursor) : await withoutRowsOfImports(read, cursor, wanted);
-      return { ...toPage(rows, limit, null, isAboutRows), looked: null };
+    /** With the titles of content as readers see them; the log keeps them as they are stored. */
+    async list(asked: Asked): Promise<AuditPage> {
+      const [page, now] = await Promise.all([listStored(asked), rules.inForce()]);
+      return { ...page, rows: page.rows.map((row) => printed(row, now)) };
     },
 
     async words(): Promise<OutputOf<typeof auditWords>> {
@@ -50,6 +60,14 @@ export function createAuditSearch({ orm }: { orm: Orm }) {
       };
     },
   };
+}
+
+const titled: ReadonlySet<string> = new Set(contentKinds);
+
+/** Entries name a piece of content by its Thai title. */
+function printed(row: AuditRow, rules: RuleSet): AuditRow {
+  if (!titled.has(row.subjectKind)) return row;
+  return { ...row, subjectName: printText(row.subjectName, rules, 'th') };
 }
 
 /** Entries with imports in the place of their rows: each import is one more statement at most. */
