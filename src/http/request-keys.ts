@@ -2,11 +2,14 @@ import { createHash } from 'node:crypto';
 import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { uuidOfHash } from '#lib/written/uuid.ts';
 
+/** What may be asked for again: each kind has keys of its own. */
+type RequestKind = 'open' | 'customs' | 'customs release' | 'webhook' | 'webhook secret' | 'collect code';
+
 /**
  * What is made once is stored under UUIDs, so an Idempotency-Key is mapped to one, whatever its format. The same key
  * may be used once for each `kind` of thing.
  */
-export function requestKeyOf(kind: 'open' | 'customs' | 'customs release', idempotencyKey: string): string {
+export function requestKeyOf(kind: RequestKind, idempotencyKey: string): string {
   return uuidOfHash(createHash('sha256').update(`${kind} ${idempotencyKey}`).digest('hex'));
 }
 

@@ -24,6 +24,8 @@ export const keyed: Readonly<Record<string, { required: boolean }>> = {
   '/open/v1/orders': { required: true },
   '/open/v1/recurring-pickups': { required: true },
   '/open/v1/collect-codes/redeem': { required: false },
+  '/open/v1/webhooks': { required: false },
+  '/open/v1/webhooks/{endpointId}/secrets': { required: false },
   '/open/v1/customs-declarations': { required: true },
   '/open/v1/counter/customs-declarations/{declarationNo}/release': { required: true },
 };
@@ -32,6 +34,7 @@ export const keyed: Readonly<Record<string, { required: boolean }>> = {
 export type ProblemName =
   | 'cod-ledger-not-found'
   | 'collect-codes-already-used'
+  | 'collect-codes-key-used'
   | 'collect-codes-no-such-parcel'
   | 'collect-codes-not-waiting'
   | 'collect-codes-other-day'
@@ -110,6 +113,7 @@ export type ProblemName =
   | 'returns-not-found'
   | 'returns-not-open'
   | 'returns-not-possible'
+  | 'webhooks-key-used'
   | 'webhooks-not-found'
   | 'webhooks-switched-off'
   | 'webhooks-too-many';

@@ -870,8 +870,8 @@ export interface paths {
         get: operations["getWebhooks"];
         put?: never;
         /**
-         * Add a webhook endpoint; its secret is answered once
-         * @description Needs a key with the scope `webhooks`.
+         * Add a webhook endpoint; its secret is answered here alone
+         * @description The same Idempotency-Key and content answer the same endpoint again. Needs a key with the scope `webhooks`.
          */
         post: operations["postWebhooks"];
         delete?: never;
@@ -919,7 +919,7 @@ export interface paths {
         put?: never;
         /**
          * Exchange the secret of a webhook endpoint; the old one signs for a day longer
-         * @description Needs a key with the scope `webhooks`.
+         * @description The same Idempotency-Key answers the same secret again. Needs a key with the scope `webhooks`.
          */
         post: operations["postWebhooksEndpointIdSecrets"];
         delete?: never;
@@ -6488,7 +6488,7 @@ export interface operations {
                  */
                 "Api-Version"?: "2026-11-26";
                 /**
-                 * @description Chosen by you, one for each handover however often you send it: where your request has used the code already, that is answered again.
+                 * @description Chosen by you, one for each handover however often you send it: where your request has used the code already, that is answered again. Another code or facility under the key of a handover is refused.
                  * @example counter-7-0001
                  */
                 "Idempotency-Key"?: string;
@@ -6579,6 +6579,11 @@ export interface operations {
                  * @example 2026-11-26
                  */
                 "Api-Version"?: "2026-11-26";
+                /**
+                 * @description Chosen by you, one for each endpoint however often you send it: the endpoint that it added is answered as it is by then, with its present secret, until you remove it.
+                 * @example shop-webhook-1
+                 */
+                "Idempotency-Key"?: string;
             };
             path?: never;
             cookie?: never;
@@ -6768,6 +6773,11 @@ export interface operations {
                  * @example 2026-11-26
                  */
                 "Api-Version"?: "2026-11-26";
+                /**
+                 * @description Chosen by you, one for each exchange however often you send it: the secret that it made is answered again for as long as it signs.
+                 * @example exchange-2026-12
+                 */
+                "Idempotency-Key"?: string;
             };
             path: {
                 /** @example 1d5e2f0c-6a3b-4c8d-9e7f-0a1b2c3d4e5f */

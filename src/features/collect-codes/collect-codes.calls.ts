@@ -20,6 +20,8 @@ export const counterErrors = defineErrors('collect-codes', {
   otherDay: { code: 46409, openStatus: 409 },
   otherFacility: { code: 46410, openStatus: 409 },
   tooManyGuesses: { code: 46411, httpStatus: 429, event: 'too many' },
+  /** The same key with other contents. */
+  keyUsed: 46667,
   noSuchParcel: { code: 46412, openStatus: 404, event: 'record refused' },
 });
 

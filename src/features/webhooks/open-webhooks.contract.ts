@@ -17,7 +17,7 @@ import { webhookErrors } from './webhooks.calls.ts';
 
 const ROOT = '/open/v1/webhooks';
 const ONE = `${ROOT}/:endpointId` as const;
-const { notFound, switchedOff, tooMany } = webhookErrors;
+const { notFound, switchedOff, tooMany, keyUsed } = webhookErrors;
 const call = { access: { scope: 'webhooks' }, errors: [notFound] } as const;
 const one = z.object({ endpointId: z.uuid() });
 const event = one.extend({ messageId: z.string().max(40) });
@@ -39,10 +39,17 @@ export const addOpenWebhook = endpoint({
   ...call,
   method: 'POST',
   path: ROOT,
-  summary: 'Add a webhook endpoint; its secret is answered once.',
+  summary:
+    'Add a webhook endpoint; its secret is answered here alone. The same Idempotency-Key and content answer the same endpoint again.',
+  idempotencyKey: {
+    isRequired: false,
+    about:
+      'Chosen by you, one for each endpoint however often you send it: the endpoint that it added is answered as it is by then, with its present secret, until you remove it.',
+    example: 'shop-webhook-1',
+  },
   input: endpointSettings,
   output: newEndpoint.extend({ endpoint: shownEndpoint }),
-  errors: [tooMany],
+  errors: [tooMany, keyUsed],
   successStatus: 201,
   locate: ({ endpoint }) => `${openWebhooks.path}/${endpoint.endpointId}`,
 });
@@ -76,7 +83,14 @@ export const rotateOpenWebhook = endpoint({
   ...call,
   method: 'POST',
   path: `${ONE}/secrets`,
-  summary: 'Exchange the secret of a webhook endpoint; the old one signs for a day longer.',
+  summary:
+    'Exchange the secret of a webhook endpoint; the old one signs for a day longer. The same Idempotency-Key answers the same secret again.',
+  idempotencyKey: {
+    isRequired: false,
+    about:
+      'Chosen by you, one for each exchange however often you send it: the secret that it made is answered again for as long as it signs.',
+    example: 'exchange-2026-12',
+  },
   input: one,
   output: newSecret,
   successStatus: 201,

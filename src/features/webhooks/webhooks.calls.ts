@@ -9,4 +9,6 @@ export const webhookErrors = defineErrors('webhooks', {
   switchedOff: { code: 63003, openStatus: 409 },
   /** Nothing is delivered to it now, so a resent event would only wait. */
   notActive: { code: 63004, httpStatus: 409 },
+  /** The same key with other contents. */
+  keyUsed: 46666,
 });

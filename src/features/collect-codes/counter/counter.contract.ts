@@ -78,10 +78,10 @@ export const redeemCollectCode = endpoint({
   idempotencyKey: {
     isRequired: false,
     about:
-      'Chosen by you, one for each handover however often you send it: where your request has used the code already, that is answered again.',
+      'Chosen by you, one for each handover however often you send it: where your request has used the code already, that is answered again. Another code or facility under the key of a handover is refused.',
     example: 'counter-7-0001',
   },
   input,
   output: handedOver.meta({ id: 'CollectedParcel' }),
-  errors,
+  errors: [...errors, counterErrors.keyUsed],
 });

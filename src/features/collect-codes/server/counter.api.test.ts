@@ -131,6 +131,31 @@ describe('a counter', () => {
     expect((await open('redeem', at, { 'idempotency-key': 'counter-7-0001' }, other)).status).toBe(409);
   });
 
+  it('is refused another code, or another facility, under the key of a handover', async () => {
+    const { billCode, digits, another } = await waitingFor();
+    const { digits: ofOther } = await another('ลุงดำ');
+    const at = { waybillNo: billCode, code: digits };
+    const by = { 'idempotency-key': 'counter-7-0003' };
+    const first = await open('redeem', at, by);
+    const refusal = { status: 422, body: { code: counterErrors.keyUsed.code } };
+    for (const others of [{ code: ofOther }, { code: wrongFor(digits) }, { facilityCode: 'DP-9' }])
+      expect(await open('redeem', { ...at, ...others }, by)).toMatchObject(refusal);
+    expect(await open('redeem', at, by)).toEqual(first);
+  });
+
+  it('is answered again by a server of the next release', async () => {
+    const { billCode, digits } = await waitingFor();
+    const at = { waybillNo: billCode, code: digits };
+    const by = { 'idempotency-key': 'counter-7-0004' };
+    const first = await open('redeem', at, by);
+    await site.db.pool.query(
+      `update collect_code set used_request = encode(sha256(convert_to(used_by || ' ' || $2, 'utf8')), 'hex')
+       where waybill_no = $1`,
+      [billCode, by['idempotency-key']],
+    );
+    expect(await open('redeem', at, by)).toEqual(first);
+  });
+
   it('is told apart why it may not hand the parcel over', async () => {
     const tomorrow = await waitingFor('ป้าแดง', '2026-11-22');
     const revoked = await waitingFor();

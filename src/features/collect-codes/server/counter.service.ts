@@ -5,6 +5,7 @@ import type { FullParcel } from '#features/tracking/server/parcel-views.ts';
 import { trackingErrors } from '#features/tracking/tracking.calls.ts';
 import { consumeAll, giveBackAll } from '#http/limits/consume-all.ts';
 import type { Limiter } from '#http/limits/limits.ts';
+import { requestDigestOf, requestKeyOf, requireSameRequest } from '#http/request-keys.ts';
 import { AppError, type ErrorSpec } from '#lib/errors.ts';
 import { normaliseWaybillNo } from '#lib/waybill-number.ts';
 import { collectCodeErrors, counterErrors } from '../collect-codes.calls.ts';
@@ -61,7 +62,7 @@ export function createCounterService(deps: Deps) {
             usedAt: deps.clock.now(),
             usedFacility: asked.facilityCode,
             usedBy: counter.who,
-            usedRequest: requestOf(counter),
+            usedRequest: requestKeysOf(counter)[0] ?? null,
           });
           if (!code) throw new AppError(counterErrors.alreadyUsed);
           await tellConsignee(deps, tx, { kind: 'collectCodeUsed', row });
@@ -101,22 +102,33 @@ async function judge(
   return found;
 }
 
-/** A code that this very request has used: its answer was lost on the way. */
+/**
+ * A code that this very request has used: its answer was lost on the way. What was asked then is known from the code
+ * and where it was used; keys are those of a parcel.
+ */
 async function findRepeated(
   { digits }: Deps,
   tx: Orm,
   { waybillNo }: FullParcel,
-  { code }: AskedAtCounter,
+  { code, facilityCode }: AskedAtCounter,
   counter: Counter,
 ): Promise<CollectCodeRow | null> {
-  const request = requestOf(counter);
-  if (!request) return null;
-  const found = digits.find(await createCollectCodesRepo(tx).listOf(waybillNo), waybillNo, digitsIn(code));
-  return found?.usedRequest === request ? found : null;
+  const keys = requestKeysOf(counter);
+  if (keys.length === 0) return null;
+  const all = await createCollectCodesRepo(tx).listOf(waybillNo);
+  const before = all.find(({ usedRequest }) => usedRequest !== null && keys.includes(usedRequest));
+  if (!before) return null;
+  const meant = digits.find(all, waybillNo, digitsIn(code));
+  const kept = requestDigestOf([before.id, before.usedFacility]);
+  requireSameRequest(kept, requestDigestOf([meant?.id, facilityCode]), counterErrors.keyUsed);
+  return before;
 }
 
-function requestOf({ who, request }: Counter): string | null {
-  return request ? createHash('sha256').update(`${who} ${request}`).digest('hex') : null;
+/** How a request is stored, and how earlier releases stored it; none without a key. */
+function requestKeysOf({ who, request }: Counter): string[] {
+  if (!request) return [];
+  const asked = `${who} ${request}`;
+  return [requestKeyOf('collect code', asked), createHash('sha256').update(asked).digest('hex')];
 }
 
 /** Counts a guess before it is judged, and takes the count back unless the digits were wrong. */

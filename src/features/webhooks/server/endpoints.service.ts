@@ -5,6 +5,7 @@ import type { Orm } from '#db/orm.ts';
 import { lockOwner } from '#features/accounts/server/owners.repo.ts';
 import { unwatchCustomer, watchCustomer, watchParcels } from '#features/parcel-facts/server/facts.repo.ts';
 import { requestErrors } from '#http/answers/request-errors.ts';
+import { requestDigestOf, requireSameRequest } from '#http/request-keys.ts';
 import type { Clock } from '#lib/clock.ts';
 import { AppError } from '#lib/errors.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
@@ -53,8 +54,13 @@ export function createEndpointsService(deps: Deps) {
     list,
     get,
 
-    async add(owner: EndpointOwner & { mode: KeyMode }, settings: Settings) {
-      const { id, secret } = await addEndpoint(deps, owner, settings);
+    /** The same request key and settings are answered with the endpoint as it is by then, and its present secret. */
+    async add(
+      owner: EndpointOwner & { mode: KeyMode },
+      settings: Settings,
+      requestKey: string | null = null,
+    ) {
+      const { id, secret } = await addEndpoint(deps, owner, { settings, requestKey });
       return { endpoint: await get(owner, id), secret };
     },
 
@@ -63,12 +69,16 @@ export function createEndpointsService(deps: Deps) {
       return get(owner, endpointId);
     },
 
-    rotate: (owner: EndpointOwner, endpointId: string) =>
+    /** The same request key is answered again while the secret that it made is valid. */
+    rotate: (owner: EndpointOwner, endpointId: string, requestKey: string | null = null) =>
       changing(deps, owner, async (tx) => {
         const row = await findOwn(tx, owner, endpointId);
-        const { secret, secrets: kept } = secrets.rotate(row.id, row.secrets, clock.now());
+        const rotation = { before: row.secrets, now: clock.now(), requestKey };
+        const made = secrets.findMade(row.id, rotation);
+        if (made) return made;
+        const { secrets: kept, ...answer } = secrets.rotate(row.id, rotation);
         await tx.update(webhookEndpoint).set({ secrets: kept }).where(eq(webhookEndpoint.id, row.id));
-        return { secret, oldEndsAt: kept[1]?.until ?? clock.now().toISOString() };
+        return answer;
       }),
 
     remove: (owner: EndpointOwner, endpointId: string) =>
@@ -96,13 +106,22 @@ function changing<T>(
   });
 }
 
-async function addEndpoint(deps: Deps, owner: EndpointOwner & { mode: KeyMode }, settings: Settings) {
+type AskedFor = { settings: Settings; requestKey: string | null };
+
+async function addEndpoint(
+  deps: Deps,
+  owner: EndpointOwner & { mode: KeyMode },
+  { settings, requestKey }: AskedFor,
+) {
+  const requestDigest = requestDigestOf(settings);
   const { name, kinds, waybillNos } = settings;
   const url = readUrl(deps, settings.url);
   const { customerId, mode } = owner;
   const id = crypto.randomUUID();
   const { secret, sealed } = deps.secrets.newSecret(id);
-  await changing(deps, owner, async (tx) => {
+  return changing(deps, owner, async (tx) => {
+    const before = requestKey && (await findAsked(tx, { customerId, mode }, requestKey));
+    if (before) return answeredAgain(deps, before, requestDigest);
     const [own] = await tx.select({ n: count() }).from(webhookEndpoint).where(ownedBy({ customerId, mode }));
     if ((own?.n ?? 0) >= MAX_ENDPOINTS)
       throw new AppError(webhookErrors.tooMany, { params: { most: MAX_ENDPOINTS } });
@@ -115,10 +134,28 @@ async function addEndpoint(deps: Deps, owner: EndpointOwner & { mode: KeyMode },
       kinds: [...new Set(kinds)],
       secrets: [sealed],
       allParcels: waybillNos.length === 0,
+      ...(requestKey !== null && { requestKey, requestDigest }),
     });
     await nameParcels(tx, { id, customerId, mode }, waybillNos);
+    return { id, secret };
   });
-  return { id, secret };
+}
+
+/** The endpoint that a request has added; an owner has few, so the index of owners is enough. */
+async function findAsked(tx: Orm, owner: EndpointOwner, requestKey: string): Promise<Row | undefined> {
+  const [row] = await tx
+    .select()
+    .from(webhookEndpoint)
+    .where(and(ownedBy(owner), eq(webhookEndpoint.requestKey, requestKey)));
+  return row;
+}
+
+/** A key of these scopes may exchange the secret anyway, so its present one is nothing new to it. */
+function answeredAgain({ secrets }: Deps, row: Row, requestDigest: string) {
+  requireSameRequest(row.requestDigest ?? '', requestDigest, webhookErrors.keyUsed);
+  const secret = secrets.findCurrent(row.id, row.secrets);
+  if (secret === null) throw new AppError(webhookErrors.keyUsed);
+  return { id: row.id, secret };
 }
 
 async function changeEndpoint(deps: Deps, owner: EndpointOwner, endpointId: string, changes: Changes) {

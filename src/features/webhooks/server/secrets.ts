@@ -4,6 +4,9 @@ import { HOUR_MS } from '#lib/clock.ts';
 import { MAX_SECRETS, OLD_SECRET_HOURS } from '../webhooks.rules.ts';
 import type { SealedSecret } from './webhooks.table.ts';
 
+/** The list before a rotation, and by which request it is rotated, where that may be repeated. */
+type Rotation = { before: readonly SealedSecret[]; now: Date; requestKey: string | null };
+
 /** Signing secrets of Standard Webhooks, stored sealed for their endpoint. */
 export function createWebhookSecrets(seal: Seal) {
   const newSecret = (endpointId: string) => {
@@ -14,11 +17,26 @@ export function createWebhookSecrets(seal: Seal) {
     newSecret,
 
     /** A new secret, and the stored list: previous ones stay valid for another day. */
-    rotate(endpointId: string, before: readonly SealedSecret[], now: Date) {
+    rotate(endpointId: string, { before, now, requestKey }: Rotation) {
       const { secret, sealed } = newSecret(endpointId);
       const until = new Date(now.getTime() + OLD_SECRET_HOURS * HOUR_MS).toISOString();
       const old = inForce(before, now).map((each) => ({ ...each, until: each.until ?? until }));
-      return { secret, secrets: [sealed, ...old].slice(0, MAX_SECRETS) };
+      const oldEndsAt = old[0]?.until ?? now.toISOString();
+      const made = requestKey === null ? sealed : { ...sealed, asked: { requestKey, oldEndsAt } };
+      return { secret, oldEndsAt, secrets: [made, ...old].slice(0, MAX_SECRETS) };
+    },
+
+    /** The secret that a request has made already, while it is valid. */
+    findMade(endpointId: string, { before, now, requestKey }: Rotation) {
+      const made = requestKey && inForce(before, now).find(({ asked }) => asked?.requestKey === requestKey);
+      if (!made?.asked) return null;
+      return { secret: seal.open(made.sealed, endpointId), oldEndsAt: made.asked.oldEndsAt };
+    },
+
+    /** The one that signs now and stays; null after it was lost with a key of the site. */
+    findCurrent(endpointId: string, secrets: readonly SealedSecret[]): string | null {
+      const current = secrets.find(({ until }) => until === null);
+      return current ? seal.open(current.sealed, endpointId) : null;
     },
 
     /** The currently valid keys. */

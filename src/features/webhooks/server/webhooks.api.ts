@@ -1,4 +1,5 @@
 import { type Api, mount, type SiteApi, type SystemApi } from '#http/mount.ts';
+import { requestKeyOf } from '#http/request-keys.ts';
 import * as open from '../open-webhooks.contract.ts';
 import * as own from '../webhooks.contract.ts';
 import type { EndpointsService } from './endpoints.service.ts';
@@ -50,7 +51,9 @@ function ownerOf({ customerId }: { customerId: string }) {
 
 function mountForKeys(api: SystemApi, { endpoints, events }: Services): void {
   mount(api, open.openWebhooks, async (_input, key) => ({ endpoints: await endpoints.list(key) }));
-  mount(api, open.addOpenWebhook, (input, key) => endpoints.add(key, input));
+  mount(api, open.addOpenWebhook, (input, { idempotencyKey, ...key }) =>
+    endpoints.add(key, input, idempotencyKey && requestKeyOf('webhook', idempotencyKey)),
+  );
   mount(api, open.openWebhook, ({ endpointId }, key) => endpoints.get(key, endpointId));
   mount(api, open.changeOpenWebhook, ({ endpointId, ...changes }, key) =>
     endpoints.change(key, endpointId, changes),
@@ -59,7 +62,9 @@ function mountForKeys(api: SystemApi, { endpoints, events }: Services): void {
     await endpoints.remove(key, endpointId);
     return null;
   });
-  mount(api, open.rotateOpenWebhook, ({ endpointId }, key) => endpoints.rotate(key, endpointId));
+  mount(api, open.rotateOpenWebhook, ({ endpointId }, { idempotencyKey, ...key }) =>
+    endpoints.rotate(key, endpointId, idempotencyKey && requestKeyOf('webhook secret', idempotencyKey)),
+  );
   mount(api, open.testOpenWebhook, ({ endpointId }, key) => events.test(key, endpointId));
   mount(api, open.openWebhookEvents, ({ endpointId, ...filter }, key) =>
     events.list(key, endpointId, filter),

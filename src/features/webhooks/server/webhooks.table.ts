@@ -18,8 +18,15 @@ import type { DeliveryFailure } from '#lib/delivery-failures.ts';
 import type { KeyMode } from '#lib/open/api-scopes.ts';
 import type { EndpointStatus, EventState, HookKind } from '../webhooks.rules.ts';
 
-/** A sealed secret with its expiry; the current one has none. */
-export type SealedSecret = { sealed: string; until: string | null };
+/**
+ * A sealed secret with its expiry; the current one has none. `asked` is by which request it was made, and when the one
+ * before it ends.
+ */
+export type SealedSecret = {
+  sealed: string;
+  until: string | null;
+  asked?: { requestKey: string; oldEndsAt: string };
+};
 
 /** Webhook endpoints of customers. */
 export const webhookEndpoint = pgTable(
@@ -39,6 +46,10 @@ export const webhookEndpoint = pgTable(
     secrets: jsonb('secrets').$type<SealedSecret[]>().notNull(),
     status: text('status').$type<EndpointStatus>().notNull().default('active'),
     createdAt: instant('created_at').notNull().defaultNow(),
+    /** By which a system is answered again whose first answer was lost; null without a key. */
+    requestKey: uuid('request_key'),
+    /** Of the settings as they were asked for first; they may be changed. */
+    requestDigest: text('request_digest'),
     failingSince: instant('failing_since'),
     /** Set after consecutive failures, with the number of rests so far. */
     restingUntil: instant('resting_until'),
