@@ -69,6 +69,7 @@ export const heldColumns: Record<string, readonly string[]> = {
     'collect_code.used_request',
     'customs_declaration.request_digest',
     'customs_release.request_digest',
+    'webhook_endpoint.request_digest',
     'cod_refund.sealed_number',
     'lasting_wish.visitor',
     'delivery_instruction.visitor',
