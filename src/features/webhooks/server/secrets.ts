@@ -28,7 +28,8 @@ export function createWebhookSecrets(seal: Seal) {
 
     /** The secret that a request has made already, while it is valid. */
     findMade(endpointId: string, { before, now, requestKey }: Rotation) {
-      const made = requestKey && inForce(before, now).find(({ asked }) => asked?.requestKey === requestKey);
+      if (requestKey === null) return null;
+      const made = inForce(before, now).find(({ asked }) => asked?.requestKey === requestKey);
       if (!made?.asked) return null;
       return { secret: seal.open(made.sealed, endpointId), oldEndsAt: made.asked.oldEndsAt };
     },
