@@ -2,7 +2,7 @@ import { Button, Kbd, Text } from '@mantine/core';
 import { useDebouncedValue } from '@mantine/hooks';
 import { closeSpotlight, openSpotlight, Spotlight } from '@mantine/spotlight';
 import { useQueries, useQuery } from '@tanstack/react-query';
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useEffect, useState } from 'react';
 import { useTranslation } from 'react-i18next';
 import { useNavigate } from 'react-router';
 import { DrawnIcon } from '#web/icons/drawn-icon.tsx';
@@ -44,14 +44,8 @@ export function SearchWindow() {
   const deeds = useDeeds(query);
   const views = useSavedViews(query);
   const records = useRecords(query);
-  const navigate = useNavigate();
   const [first] = [...pages, ...deeds, ...views, ...records.found];
-  /** Results that arrive after typing are not highlighted automatically, so Enter opens the first. */
-  const openFirst = ({ key }: KeyboardEvent) => {
-    if (key !== 'Enter' || !first || document.querySelector('[data-action][data-selected]')) return;
-    closeSpotlight();
-    navigate(first.to);
-  };
+  const openFirst = useOpenFirst(first, { query, isSearching: records.isSearching });
   return (
     <Spotlight.Root
       query={query}
@@ -81,6 +75,35 @@ export function SearchWindow() {
       </Spotlight.ActionsList>
     </Spotlight.Root>
   );
+}
+
+/**
+ * Results that arrive after typing are not highlighted automatically, so Enter opens the first. Pressed before they
+ * arrive, it opens the first one then, unless the text was changed or the window closed meanwhile.
+ */
+function useOpenFirst(
+  first: Found | undefined,
+  { query, isSearching }: { query: string; isSearching: boolean },
+): (event: KeyboardEvent) => void {
+  const navigate = useNavigate();
+  const [entered, setEntered] = useState<string>();
+  const open = ({ to }: Found) => {
+    setEntered(undefined);
+    closeSpotlight();
+    navigate(to);
+  };
+  useEffect(() => {
+    if (entered === undefined) return;
+    if (entered !== query || (!first && !isSearching)) setEntered(undefined);
+    else if (first) open(first);
+  });
+  return ({ key, nativeEvent }) => {
+    // Enter chooses a word of an input method while it composes one.
+    if (key !== 'Enter' || nativeEvent.isComposing) return;
+    if (document.querySelector('[data-action][data-selected]')) return;
+    if (first) open(first);
+    else if (isSearching) setEntered(query);
+  };
 }
 
 function FoundGroup({ label, found }: { label: string; found: readonly Found[] }) {
@@ -155,11 +178,12 @@ function useRecords(query: string) {
         enabled: isEnough,
       })),
   });
+  // While typing has not paused nobody has searched for it, and Enter must not open what was found for less.
+  const isTyping = query.trim() !== wanted;
   return {
-    found: isEnough ? results.flatMap(({ data }) => data ?? []) : [],
-    // Also while typing has not paused: until then nobody has searched.
+    found: isEnough && !isTyping ? results.flatMap(({ data }) => data ?? []) : [],
     isSearching:
-      (query.trim() !== wanted && query.trim().length >= MIN_LETTERS) ||
+      (isTyping && query.trim().length >= MIN_LETTERS) ||
       (isEnough && results.some(({ isFetching }) => isFetching)),
   };
 }

@@ -138,3 +138,24 @@ test('the search finds screens and people, by the keyboard only', async ({ page 
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { level: 1, name: 'Somchai (demo)' })).toBeVisible();
 });
+
+test('the search opens nothing that was found for fewer letters, and Enter waits for what is being searched', async ({
+  page,
+}) => {
+  await logInAsStaff(page, 'admin');
+  await page.goto('/staff');
+  await expect(page.getByRole('heading', { level: 1, name: 'Start' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  const dialog = page.getByRole('dialog');
+  const input = dialog.getByRole('textbox');
+  await input.fill('demo.cl');
+  await expect(dialog.getByText('Somchai (demo)')).toBeVisible();
+  await input.pressSequentially('zzz');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText('Somchai (demo)')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/staff\/?$/);
+  await input.fill('demo.claims');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'Somchai (demo)' })).toBeVisible();
+  await expect(dialog).toHaveCount(0);
+});

@@ -212,7 +212,7 @@ test('a day of content: an opening and a text of the site are changed, seen and 
 /** Changes the English words of a text, from its name to what readers get. */
 async function changeText(page: Page, tag: string, words: string): Promise<void> {
   await goBy(page, tag);
-  await main(page).getByLabel(texts.languages['en-us'], { exact: true }).fill(words);
+  await main(page).getByRole('textbox', { name: texts.languages['en-us'], exact: true }).fill(words);
   await main(page).getByRole('button', { name: translations.save }).click();
   // That of the text before may still be there.
   await expect(page.getByText(translations.saved).last()).toBeVisible();
