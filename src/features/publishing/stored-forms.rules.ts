@@ -1,4 +1,5 @@
 import { ruleFigures } from '#features/rules/rule-figures.rules.ts';
+import { phrasePaths } from '#features/rules/rule-texts.rules.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import { languages } from '#lib/language.ts';
 import { searchText } from '#lib/search-text.ts';
@@ -7,8 +8,6 @@ import { ownValues, printText } from './print-text.rules.ts';
 /** A placeholder with its words in every language, as they are compared. */
 type Figure = { placeholder: string; words: ReadonlySet<string> };
 
-/** Said in sentences, and no figures of the rules themselves. */
-const SENTENCES = ['claims.answerTime', 'claims.bankFeeRule', 'cod.transferRule', 'cod.transferTime'];
 const figuresOf = new WeakMap<RuleSet, readonly Figure[]>();
 
 /**
@@ -41,7 +40,8 @@ const ownPrinted = languages.flatMap((language) =>
 );
 
 function figuresIn(rules: RuleSet): readonly Figure[] {
-  const found = figuresOf.get(rules) ?? [...ruleFigures.map(({ path }) => path), ...SENTENCES].map(toFigure);
+  const found =
+    figuresOf.get(rules) ?? [...ruleFigures.map(({ path }) => path), ...phrasePaths].map(toFigure);
   figuresOf.set(rules, found);
   return found;
 

@@ -89,11 +89,22 @@ function period(unit: keyof (typeof periods)['th'], count: number, language: Lan
   return form.replace('{{count}}', new Intl.NumberFormat(tag).format(count));
 }
 
+type Phrase = (rules: RuleSet, language: Language) => string;
+
+/** What texts refer to and is no figure of the rules itself, but says several of them in words. */
+const phrases = new Map<string, Phrase>([
+  ['claims.answerTime', answerTime],
+  ['claims.bankFeeRule', bankFeeRule],
+  ['cod.transferRule', ({ cod }, language) => codTransferRule(cod, language)],
+  ['cod.transferTime', ({ cod }, language) => codTransferTime(cod, language)],
+]);
+
+/** The paths of what is said in words. */
+export const phrasePaths: readonly string[] = [...phrases.keys()];
+
 function printRule(path: string, rules: RuleSet, language: Language): string {
-  if (path === 'claims.answerTime') return answerTime(rules, language);
-  if (path === 'claims.bankFeeRule') return bankFeeRule(rules, language);
-  if (path === 'cod.transferRule') return codTransferRule(rules.cod, language);
-  if (path === 'cod.transferTime') return codTransferTime(rules.cod, language);
+  const phrase = phrases.get(path);
+  if (phrase) return phrase(rules, language);
   const [group, figure = ''] = path.split('.');
   if (group === 'retention' && Object.hasOwn(rules.retention, figure))
     return keptFor(figure as keyof RuleSet['retention'], rules, language);

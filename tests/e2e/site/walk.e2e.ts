@@ -1,7 +1,7 @@
 import { type APIRequestContext, expect, type Page, test } from '@playwright/test';
 import { languages } from '#lib/language.ts';
 import { paths } from '#routes/paths.ts';
-import { accessibilityFaults } from '../kit/accessibility.ts';
+import { accessibilityFaults, COLOUR_RULES } from '../kit/accessibility.ts';
 import { movedOn, watchShifts } from '../kit/layout-shifts.ts';
 import { complaintsOf, interactive } from '../kit/page-actions.ts';
 import { foreignLetters, listOpenPages, listTemplates } from './reading-pages.ts';
@@ -60,7 +60,7 @@ for (const { layout, tag, device, rendered } of layouts) {
       // Chinese fonts load late if the machine has none of its own; shifts then are not the page's fault.
       const moved = rendered === 'zh-cn' ? [] : await movedOn(page);
       await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-      found.push(...(await accessibilityFaults(page, ['color-contrast'])));
+      found.push(...(await accessibilityFaults(page, COLOUR_RULES)));
       await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'no-preference' });
       faults.push(...[...complaints.splice(0), ...moved, ...found].map((fault) => `${path}: ${fault}`));
     }

@@ -1,5 +1,5 @@
-import { expect, test } from '@playwright/test';
-import { expectAccessible, expectAccessibleInBothThemes } from '../kit/accessibility.ts';
+import { expect, type Page, test } from '@playwright/test';
+import { accessibilityFaults, COLOUR_RULES, expectAccessible } from '../kit/accessibility.ts';
 import { addWaitingRows } from '../kit/waiting-rows.ts';
 import { logInAsStaff, speak } from './staff-login.ts';
 import { staffScreens } from './staff-screens.ts';
@@ -8,7 +8,7 @@ const MS_PER_SCREEN = 15_000;
 
 test('every screen of the back office is accessible, in dark mode too', async ({ page }) => {
   test.setTimeout(staffScreens.length * MS_PER_SCREEN);
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en-us');
   await logInAsStaff(page, 'admin');
   const waiting = await addWaitingRows();
@@ -55,7 +55,7 @@ test('records and dialogs of the back office are accessible, on a tablet too', a
 });
 
 test('a payout run and its payment are accessible, in dark mode too', async ({ page }) => {
-  await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await speak(page, 'en-us');
   await logInAsStaff(page, 'admin');
   await page.goto('/staff/payouts');
@@ -66,3 +66,15 @@ test('a payout run and its payment are accessible, in dark mode too', async ({ p
   await expect(page.getByRole('heading', { level: 1, name: 'PR00000001-000001' })).toBeVisible();
   await expectAccessibleInBothThemes(page);
 });
+
+/** In the light and the dark theme; the second look is at colours. */
+async function expectAccessibleInBothThemes(page: Page): Promise<void> {
+  const show = async (colorScheme: 'light' | 'dark') => {
+    await page.emulateMedia({ colorScheme });
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
+  };
+  await show('light');
+  await expectAccessible(page);
+  await show('dark');
+  expect(await accessibilityFaults(page, COLOUR_RULES)).toEqual([]);
+}

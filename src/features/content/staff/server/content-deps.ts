@@ -42,19 +42,23 @@ export function kindOf({ kinds }: Pick<ContentDeps, 'kinds'>, kind: ContentKind)
   return found;
 }
 
-/** The title of an item as it is stored, per language; whatever is shown has `printedTitlesOf`. */
+/** The title of an item as it is stored, per language; whatever is shown is printed. */
 export function titlesOf(editable: EditableContent, value: ContentValue): ContentRow['titles'] {
   const of = (language: keyof ContentRow['titles']) => editable.titleOf(value, language);
   return { th: of('th'), 'en-us': of('en-us'), 'zh-cn': of('zh-cn') };
 }
 
-/** The same as readers see it: with the brand and the figures of the rules in the place of their placeholders. */
+/** The title of an item as readers see it, per language. */
 export function printedTitlesOf(
   editable: EditableContent,
   value: ContentValue,
   rules: RuleSet,
 ): ContentRow['titles'] {
-  const titles = titlesOf(editable, value);
+  return printTitles(titlesOf(editable, value), rules);
+}
+
+/** Stored titles with the brand and the figures of the rules in the place of their placeholders. */
+export function printTitles(titles: ContentRow['titles'], rules: RuleSet): ContentRow['titles'] {
   return {
     th: printText(titles.th, rules, 'th'),
     'en-us': printText(titles['en-us'], rules, 'en-us'),

@@ -1,13 +1,12 @@
 import type { ContentKind } from '#features/publishing/content-kinds.rules.ts';
 import { createContentPlansRepo } from '#features/publishing/server/content-plans.repo.ts';
-import type { ContentValue } from '#features/publishing/server/content-value.ts';
 import type { EditableContent } from '#features/publishing/server/editable-content.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { Keep } from '#lib/keep.ts';
 import type { ContentRow } from '../content.staff.contract.ts';
 import { textsIn } from '../content.staff.rules.ts';
 import { contentDraft } from './content.table.ts';
-import { type ContentDeps, printedTitlesOf } from './content-deps.ts';
+import { type ContentDeps, printedTitlesOf, printTitles, titlesOf } from './content-deps.ts';
 import { printKept } from './print-kept.ts';
 
 /** An occurrence of an address of this site in content. */
@@ -29,16 +28,13 @@ export type ContentUses = {
 
 type Deps = Pick<ContentDeps, 'orm' | 'kinds' | 'rules'> & { keep: Keep };
 
-/** A stored item that refers to addresses of this site. */
-type Using = { editable: EditableContent; id: string; value: ContentValue; addresses: readonly string[] };
-
 /**
  * Stored content is read after a change; drafts and planned versions are few and read each time, because drafts
  * change constantly.
  */
 export function createContentUses({ orm, kinds, rules, keep }: Deps): ContentUses {
-  async function listStored(): Promise<Using[]> {
-    const all = await Promise.all([...kinds().values()].map(usingOf));
+  async function listStored(): Promise<ContentUse[]> {
+    const all = await Promise.all([...kinds().values()].map(usesOf));
     return all.flat();
   }
 
@@ -56,28 +52,28 @@ export function createContentUses({ orm, kinds, rules, keep }: Deps): ContentUse
   }
 
   const stored = keep(listStored);
-  const toUses = printKept((all: readonly Using[], now) => all.flatMap((each) => usesOf(each, now)));
-  const both = async (kept: Promise<Using[]>) => {
+  const printed = printKept((all: readonly ContentUse[], now) =>
+    all.map((use) => ({ ...use, titles: printTitles(use.titles, now) })),
+  );
+  const both = async (kept: Promise<ContentUse[]>) => {
     const now = await rules.inForce();
     const [found, drafted] = await Promise.all([kept, listDrafted(now)]);
-    return [...toUses(found, now), ...drafted];
+    return [...printed(found, now), ...drafted];
   };
   return { list: () => both(stored.get()), listNow: () => both(listStored()) };
 }
 
 const UNTITLED = { th: '', 'en-us': '', 'zh-cn': '' };
 
-async function usingOf(editable: EditableContent): Promise<Using[]> {
+/** With their titles as they are stored. */
+async function usesOf(editable: EditableContent): Promise<ContentUse[]> {
   const pieces = await editable.listAll();
   return pieces.flatMap(({ id, value }) => {
     const addresses = addressesIn(value);
-    return addresses.length === 0 ? [] : [{ editable, id, value, addresses }];
+    if (addresses.length === 0) return [];
+    const titles = titlesOf(editable, value);
+    return addresses.map((address) => ({ address, kind: editable.kind, id, titles, isDraft: false }));
   });
-}
-
-function usesOf({ editable, id, value, addresses }: Using, rules: RuleSet): ContentUse[] {
-  const titles = printedTitlesOf(editable, value, rules);
-  return addresses.map((address) => ({ address, kind: editable.kind, id, titles, isDraft: false }));
 }
 
 /** Without duplicates. */

@@ -1,19 +1,18 @@
-import type { EditableContent, StoredContent } from '#features/publishing/server/editable-content.ts';
+import type { EditableContent } from '#features/publishing/server/editable-content.ts';
 import type { RuleSet } from '#features/rules/rules.rules.ts';
 import type { Keep } from '#lib/keep.ts';
 import { searchText } from '#lib/search-text.ts';
 import type { FoundContent } from '../find-content.contract.ts';
-import { type ContentDeps, printedTitlesOf, titlesOf } from './content-deps.ts';
+import { type ContentDeps, printTitles, titlesOf } from './content-deps.ts';
 import { printKept } from './print-kept.ts';
 
 type Deps = Pick<ContentDeps, 'rules' | 'kinds'> & { keep: Keep };
-type Titled = { editable: EditableContent; pieces: readonly StoredContent[] };
 type Searched = FoundContent & { words: readonly string[] };
 
 /** Searches content by its titles in any language; cached until a change, because people search while typing. */
 export function createContentSearch({ kinds, rules, keep }: Deps) {
-  const kept = keep(() => Promise.all([...kinds().values()].map(piecesOf)));
-  const searched = printKept((all: readonly Titled[], now) => all.flatMap((each) => titlesIn(each, now)));
+  const kept = keep(async () => (await Promise.all([...kinds().values()].map(titlesIn))).flat());
+  const searched = printKept((all: readonly FoundContent[], now) => all.map((each) => printed(each, now)));
 
   /** Titles that begin with the text come before those that contain it. */
   return async (text: string, limit: number): Promise<FoundContent[]> => {
@@ -26,15 +25,14 @@ export function createContentSearch({ kinds, rules, keep }: Deps) {
   };
 }
 
-async function piecesOf(editable: EditableContent): Promise<Titled> {
-  return { editable, pieces: await editable.listAll() };
+async function titlesIn(editable: EditableContent): Promise<FoundContent[]> {
+  const pieces = await editable.listAll();
+  return pieces.map(({ id, value }) => ({ kind: editable.kind, id, titles: titlesOf(editable, value) }));
 }
 
 /** Found by what readers see, and by the placeholders that writers typed. */
-function titlesIn({ editable, pieces }: Titled, rules: RuleSet): Searched[] {
-  return pieces.map(({ id, value }) => {
-    const titles = printedTitlesOf(editable, value, rules);
-    const texts = [...Object.values(titles), ...Object.values(titlesOf(editable, value))];
-    return { kind: editable.kind, id, titles, words: [...new Set(texts.map(searchText))] };
-  });
+function printed({ titles: stored, ...piece }: FoundContent, rules: RuleSet): Searched {
+  const titles = printTitles(stored, rules);
+  const texts = [...Object.values(titles), ...Object.values(stored)];
+  return { ...piece, titles, words: [...new Set(texts.map(searchText))] };
 }
